@@ -4,7 +4,7 @@ import type { Comment, CommentList } from "../../../contract/schemas/comment.ts"
 import { commentLimits } from "../../../contract/values/limits/comments.ts";
 import type { HoldReason } from "../../../contract/values/moderation.ts";
 import { isAllowed } from "../../../contract/values/permissions.ts";
-import { type Db, timestamp } from "../../platform/database/index.ts";
+import { type Reading, timestamp, type Writing } from "../../platform/database/index.ts";
 import { HttpError, roleOf, type Viewer } from "../../platform/http/index.ts";
 import { readSettings } from "../../settings/index.ts";
 import { findCommentReasons } from "../hold/index.ts";
@@ -23,7 +23,7 @@ import {
 
 /** One page of the comments on a post, newest first, with the viewer's permission to delete each. */
 export async function listComments(
-  db: Db,
+  db: Reading,
   postId: number,
   at: { page: number; limit: number },
   viewer: Viewer | undefined,
@@ -33,7 +33,7 @@ export async function listComments(
 }
 
 /** The viewer's own newest comments on a post that wait for approval. */
-export async function listWaitingComments(db: Db, postId: number, viewer: Viewer): Promise<Comment[]> {
+export async function listWaitingComments(db: Reading, postId: number, viewer: Viewer): Promise<Comment[]> {
   const rows = await findHeldComments(db, postId, viewer.userId, commentLimits.commentsPerPage);
   return rows.map((row) => present(row, viewer));
 }
@@ -43,7 +43,7 @@ export async function listWaitingComments(db: Db, postId: number, viewer: Viewer
  * @throws HttpError 403 for a user who is banned from commenting
  */
 export async function createComment(
-  transaction: Db,
+  transaction: Writing,
   viewer: Viewer,
   { postID, commentBody }: { postID: number; commentBody: string },
 ): Promise<Comment> {
@@ -71,7 +71,7 @@ export async function createComment(
  * A person with a shown comment is known: it was approved, or written while the setting was off and left standing.
  * Comments of staff never wait.
  */
-async function findReasons(transaction: Db, author: Viewer, text: string): Promise<HoldReason[]> {
+async function findReasons(transaction: Reading, author: Viewer, text: string): Promise<HoldReason[]> {
   if (isAllowed(author.role, "comment.moderate", true)) return [];
   const { holdFirstComments } = await readSettings(transaction);
   if (!holdFirstComments) return [];
@@ -83,7 +83,11 @@ async function findReasons(transaction: Db, author: Viewer, text: string): Promi
  * what they removed.
  * @throws HttpError 404 when the comment no longer exists
  */
-export async function deleteComment(transaction: Db, comment: CommentRow, viewer: Viewer): Promise<void> {
+export async function deleteComment(
+  transaction: Writing,
+  comment: CommentRow,
+  viewer: Viewer,
+): Promise<void> {
   if (comment.user_id !== viewer.userId) return changeState(transaction, viewer, "remove", [comment]);
   if (!(await deleteCommentRow(transaction, comment.id))) throw notFound();
 }
@@ -93,7 +97,7 @@ function notFound(): HttpError {
 }
 
 /** A comment that was not removed. @throws HttpError 404 */
-export async function requireComment(db: Db, id: string): Promise<CommentRow> {
+export async function requireComment(db: Reading, id: string): Promise<CommentRow> {
   const row = await findComment(db, id);
   if (!row || row.state === "removed") throw notFound();
   return row;

@@ -9,6 +9,7 @@ import {
   signIn,
   startTestServer,
   trashRecord,
+  writeRows,
 } from "../../testing/index.ts";
 
 const server = await startTestServer(afterAll);
@@ -26,11 +27,9 @@ describe("a comment is not deleted", () => {
     const id = await createComment(server, { on: inTrash, by: author.userId });
     await trashRecord(server, "post", inTrash);
     expect(expectErrorResponse(await requestDeleteComment(server, author, id)).code).toBe("not_found");
-    await server.database.db
-      .updateTable("content")
-      .set({ trashed_at: null })
-      .where("id", "=", inTrash)
-      .execute();
+    await writeRows(server.database.db, (transaction) =>
+      transaction.updateTable("content").set({ trashed_at: null }).where("id", "=", inTrash).execute(),
+    );
     expect((await readComments(server, inTrash)).comments[0]?.commentID).toBe(id);
   });
 });

@@ -13,6 +13,7 @@ import {
   type SignedIn,
   signIn,
   startTestServer,
+  writeRows,
 } from "../../testing/index.ts";
 
 const server = await startTestServer(afterAll, { trustProxy: 1 });
@@ -20,7 +21,8 @@ const { db } = server.database;
 const post = await createPost(server);
 const editor = await signIn(server, { role: "EDITOR" });
 
-const hold = (on: boolean) => storeSettings(db, { holdFirstComments: on });
+const hold = (on: boolean) =>
+  writeRows(db, (transaction) => storeSettings(transaction, { holdFirstComments: on }));
 const write = async (by: SignedIn, commentBody = commentText, postID = post) =>
   expectComment(await requestCreateComment(server, by, { commentBody, postID }));
 

@@ -10,6 +10,7 @@ import {
   requestDeleteComment,
   signIn,
   startTestServer,
+  writeRows,
 } from "../../testing/index.ts";
 
 const hour = 3_600_000;
@@ -129,7 +130,9 @@ describe("another comment is created", () => {
     const { server, write, total } = await begin();
     expectComment(await write("key"));
     const created_at = new Date(Date.now() - hours * hour).toISOString();
-    await server.database.db.updateTable("idempotency_key").set({ created_at }).execute();
+    await writeRows(server.database.db, (transaction) =>
+      transaction.updateTable("idempotency_key").set({ created_at }).execute(),
+    );
     expectComment(await write("key"));
     expect(await total()).toBe(expected);
   });

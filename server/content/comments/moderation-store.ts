@@ -1,12 +1,18 @@
 import type { Updateable } from "kysely";
 import { commentLimits } from "../../../contract/values/limits/comments.ts";
 import type { CommentState } from "../../../contract/values/moderation.ts";
-import { containsText, type Db, readNumberedPage, type Schema } from "../../platform/database/index.ts";
+import {
+  containsText,
+  type Reading,
+  readNumberedPage,
+  type Schema,
+  type Writing,
+} from "../../platform/database/index.ts";
 
 type Selection = { state?: CommentState | undefined; by?: number | undefined };
 type Filter = Selection & { q?: string | undefined };
 
-function matching(db: Db, { state, by }: Selection) {
+function matching(db: Reading, { state, by }: Selection) {
   let rows = db.selectFrom("comment");
   if (state !== undefined) rows = rows.where("state", "=", state);
   if (by !== undefined) rows = rows.where("user_id", "=", by);
@@ -15,7 +21,7 @@ function matching(db: Db, { state, by }: Selection) {
 
 /** Finds the ids of one page, newest first: without a search or an author, from an index alone. */
 export async function findModeratedIds(
-  db: Db,
+  db: Reading,
   { q, ...selection }: Filter,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ ids: string[]; total: number }> {
@@ -31,7 +37,7 @@ export async function findModeratedIds(
 }
 
 /** Searches in the newest comments only, so that its cost does not grow with their number. */
-async function searchComments(db: Db, selection: Selection, q: string): Promise<string[]> {
+async function searchComments(db: Reading, selection: Selection, q: string): Promise<string[]> {
   const newest = matching(db, selection)
     .select(["id", "user_id", "body", "created_at"])
     .orderBy("created_at", "desc")
@@ -52,7 +58,7 @@ async function searchComments(db: Db, selection: Selection, q: string): Promise<
 export type ModeratedRow = Awaited<ReturnType<typeof findModeratedComments>>[number];
 
 /** Comments of any state, in the order of their ids. */
-export async function findModeratedComments(db: Db, ids: readonly string[]) {
+export async function findModeratedComments(db: Reading, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("comment")
@@ -78,12 +84,12 @@ export async function findModeratedComments(db: Db, ids: readonly string[]) {
   return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-export function findStates(db: Db, ids: readonly string[]) {
+export function findStates(db: Reading, ids: readonly string[]) {
   return db.selectFrom("comment").where("id", "in", ids).select(["id", "user_id", "state"]).execute();
 }
 
 export async function setCommentState(
-  db: Db,
+  db: Writing,
   ids: readonly string[],
   columns: Updateable<Schema["comment"]>,
 ): Promise<void> {
@@ -91,7 +97,7 @@ export async function setCommentState(
 }
 
 /** @returns the deleted comments, at most `most` */
-export async function deleteCommentsRemovedBefore(db: Db, before: string, most: number) {
+export async function deleteCommentsRemovedBefore(db: Writing, before: string, most: number) {
   const expired = await db
     .selectFrom("comment")
     .where("state", "=", "removed")

@@ -14,7 +14,7 @@ import {
 } from "../../../contract/values/moderation.ts";
 import { mayBanFromComments } from "../../../contract/values/permissions.ts";
 import { audit } from "../../platform/audit/index.ts";
-import { type Db, timestamp, transact } from "../../platform/database/index.ts";
+import { type Db, type Reading, timestamp, transact, type Writing } from "../../platform/database/index.ts";
 import type { Viewer } from "../../platform/http/index.ts";
 import {
   deleteCommentsRemovedBefore,
@@ -27,7 +27,7 @@ import {
 
 /** One page of the comments on all posts, newest first. */
 export async function listAllComments(
-  db: Db,
+  db: Reading,
   viewer: Viewer,
   { page = 1, limit = listLimits.tablePageSize, ...filter }: ModerationListQuery,
 ): Promise<ModerationList> {
@@ -38,7 +38,7 @@ export async function listAllComments(
 
 /** Applies an action to comments, in the caller's transaction. Those that are gone or have the state already stay. */
 export async function moderate(
-  transaction: Db,
+  transaction: Writing,
   viewer: Viewer,
   action: ModerationAction,
   ids: readonly string[],
@@ -58,7 +58,7 @@ export async function moderate(
  * author is purged.
  */
 export async function changeState(
-  transaction: Db,
+  transaction: Writing,
   { userId }: Viewer,
   action: ModerationAction,
   comments: readonly { id: string; user_id: number }[],
@@ -70,7 +70,7 @@ export async function changeState(
 }
 
 async function auditComments(
-  transaction: Db,
+  transaction: Writing,
   userId: number | null,
   action: ModerationAction | "erase",
   comments: readonly { id: string; user_id: number }[],

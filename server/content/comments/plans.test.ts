@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { CommentState } from "../../../contract/values/moderation.ts";
-import { createPost, createUser, findFullScans, startTestServer } from "../../testing/index.ts";
+import { createPost, createUser, findFullScans, startTestServer, writeRows } from "../../testing/index.ts";
 import {
   deleteCommentsRemovedBefore,
   findModeratedComments,
@@ -32,7 +32,7 @@ async function begin() {
         updated_at: moment,
         ...stateOf(index),
       }));
-      await db.insertInto("comment").values(rows).execute();
+      await writeRows(db, (transaction) => transaction.insertInto("comment").values(rows).execute());
     }
   }
   if (server.location.engine === "postgres") await sql`analyze`.execute(db);

@@ -1,7 +1,7 @@
 import { commentEndpoints } from "../../../contract/endpoints/comments.ts";
 import { contentNotFoundMessages } from "../../../contract/messages/staff/api.ts";
 import { commentSchema, type ModerationResult } from "../../../contract/schemas/comment.ts";
-import type { Db } from "../../platform/database/index.ts";
+import type { Db, Reading } from "../../platform/database/index.ts";
 import {
   type App,
   addRoute,
@@ -21,8 +21,12 @@ import {
 import { concernsReaders, listAllComments, moderate } from "./moderation.ts";
 
 /** @param isLive whether a post is public: posts in the recycle bin neither show nor take comments */
-export function commentRoutes(app: App, db: Db, isLive: (db: Db, postId: number) => Promise<boolean>): void {
-  const requirePost = async (from: Db, postId: number) => {
+export function commentRoutes(
+  app: App,
+  db: Db,
+  isLive: (db: Reading, postId: number) => Promise<boolean>,
+): void {
+  const requirePost = async (from: Reading, postId: number) => {
     if (!(await isLive(from, postId))) throw new HttpError("not_found", contentNotFoundMessages.post);
   };
 

@@ -1,7 +1,13 @@
 import type { Insertable } from "kysely";
 import { type Page, type PageNumber, pageOf } from "../../../contract/values/list-page.ts";
 import type { CommentState } from "../../../contract/values/moderation.ts";
-import { countRows, type Db, hasRows, type Schema } from "../../platform/database/index.ts";
+import {
+  countRows,
+  hasRows,
+  type Reading,
+  type Schema,
+  type Writing,
+} from "../../platform/database/index.ts";
 
 /** The state of the comments that the public sees, if their post is live. Whatever shows comments to it tests this. */
 export const shownState = "shown" satisfies CommentState;
@@ -9,7 +15,7 @@ export const shownState = "shown" satisfies CommentState;
 /** A comment with its author's name and avatar. */
 export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>;
 
-function commentsWithAuthors(db: Db) {
+function commentsWithAuthors(db: Reading) {
   return db
     .selectFrom("comment")
     .innerJoin("user", "user.id", "comment.user_id")
@@ -29,7 +35,7 @@ function commentsWithAuthors(db: Db) {
 
 /** One page of the comments that readers see on a post, newest first. A page past the end is empty. */
 export async function findComments(
-  db: Db,
+  db: Reading,
   postId: number,
   at: PageNumber,
 ): Promise<Page & { rows: CommentRow[] }> {
@@ -49,7 +55,7 @@ export async function findComments(
 
 /** A user's newest comments on a post that wait for approval. */
 export function findHeldComments(
-  db: Db,
+  db: Reading,
   postId: number,
   userId: number,
   limit: number,
@@ -65,25 +71,25 @@ export function findHeldComments(
 }
 
 /** Whether readers see a comment of a user on any post. */
-export function hasShownComment(db: Db, userId: number): Promise<boolean> {
+export function hasShownComment(db: Reading, userId: number): Promise<boolean> {
   return hasRows(db.selectFrom("comment").where(({ and }) => and({ user_id: userId, state: shownState })));
 }
 
-export function isCommentBanned(db: Db, userId: number): Promise<boolean> {
+export function isCommentBanned(db: Reading, userId: number): Promise<boolean> {
   return hasRows(db.selectFrom("user").where("id", "=", userId).where("comment_banned_at", "is not", null));
 }
 
 /** Includes comments of every state. */
-export function findComment(db: Db, id: string) {
+export function findComment(db: Reading, id: string) {
   return commentsWithAuthors(db).where("comment.id", "=", id).executeTakeFirst();
 }
 
-export async function insertComment(db: Db, row: Insertable<Schema["comment"]>): Promise<void> {
+export async function insertComment(db: Writing, row: Insertable<Schema["comment"]>): Promise<void> {
   await db.insertInto("comment").values(row).execute();
 }
 
 /** @returns whether the comment existed */
-export async function deleteCommentRow(db: Db, id: string): Promise<boolean> {
+export async function deleteCommentRow(db: Writing, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("comment").where("id", "=", id).executeTakeFirst();
   return numDeletedRows === 1n;
 }

@@ -27,6 +27,7 @@ import {
   startSecondInstance,
   startTestServer,
   type TestResponse,
+  writeRows,
 } from "../../testing/index.ts";
 
 const server = await startTestServer(afterAll);
@@ -424,7 +425,13 @@ describe("others who write", () => {
     expect(expectAutosaved(await requestAutosave(server, editor, "post", post)).others).toEqual([expected]);
 
     const earlier = new Date(Date.now() - writingLimits.writingMinutes * 60_000 - 1).toISOString();
-    await db.updateTable("draft").set({ updated_at: earlier }).where("user_id", "=", other.userId).execute();
+    await writeRows(db, (transaction) =>
+      transaction
+        .updateTable("draft")
+        .set({ updated_at: earlier })
+        .where("user_id", "=", other.userId)
+        .execute(),
+    );
     expect((await readAutosaved(server, editor, "post", post)).others).toEqual([]);
   });
 
@@ -434,7 +441,9 @@ describe("others who write", () => {
     await requestAutosave(server, other, "post", post);
     expect((await readAutosaved(server, editor, "post", second)).others).toEqual([]);
     const trashed_at = new Date().toISOString();
-    await db.updateTable("user").set({ trashed_at }).where("id", "=", other.userId).execute();
+    await writeRows(db, (transaction) =>
+      transaction.updateTable("user").set({ trashed_at }).where("id", "=", other.userId).execute(),
+    );
     expect((await readAutosaved(server, editor, "post", post)).others).toEqual([]);
   });
 });

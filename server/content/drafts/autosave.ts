@@ -9,7 +9,7 @@ import type {
 } from "../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
 import { writingLimits } from "../../../contract/values/limits/writing.ts";
-import { currentTime, type Db, timestamp } from "../../platform/database/index.ts";
+import { currentTime, type Reading, timestamp, type Writing } from "../../platform/database/index.ts";
 import { DetailedError, HttpError, type Viewer } from "../../platform/http/index.ts";
 import {
   type ContentRow,
@@ -31,7 +31,7 @@ type Draft = z.output<typeof draftSchema>;
 type SavedDraft = z.output<typeof savedDraftSchema>;
 
 /** Answers the viewer's draft of a record, and who else is writing. @throws HttpError 404 */
-export async function readDraft(db: Db, key: DraftKey): Promise<Draft> {
+export async function readDraft(db: Reading, key: DraftKey): Promise<Draft> {
   const presence = await readPresence(db, key, await requireRecord(db, key));
   const row = await findDraft(db, key);
   return { ...presence, draft: row ? presentDraft(row) : null };
@@ -63,7 +63,7 @@ export function isLateRetry(row: DraftRow | undefined, newestVersion: number, se
  * @throws HttpError 404, or 409 for a record in the trash; DetailedError 409
  */
 export async function storeDraft(
-  transaction: Db,
+  transaction: Writing,
   viewer: Viewer,
   key: DraftKey,
   sent: Sent,
@@ -95,7 +95,7 @@ export async function storeDraft(
 
 /** Stores the text that a record is begun with. */
 export async function storeFirst(
-  transaction: Db,
+  transaction: Writing,
   viewer: Viewer,
   key: DraftKey,
   first: Pick<Sent, "tab" | "sequence" | "snapshot">,
@@ -115,7 +115,7 @@ function firstRevision({ revision }: Sent): number {
 }
 
 async function readPresence(
-  db: Db,
+  db: Reading,
   key: DraftKey,
   { version_id }: ContentRow,
 ): Promise<Omit<Draft, "draft">> {

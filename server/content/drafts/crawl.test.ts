@@ -35,6 +35,7 @@ import {
   signIn,
   startTestServer,
   type TestResponse,
+  writeRows,
 } from "../../testing/index.ts";
 
 const server = await startTestServer(afterAll);
@@ -84,13 +85,15 @@ async function createUnpublished(kind: ContentKind): Promise<void> {
   await repeat(unpublishedOfEachKind, async (turn) => {
     const id = await createRecord(server, kind, { title: text, body });
     const state = turn % 2 === 0 ? "draft" : "scheduled";
-    const row = await db
-      .updateTable("content")
-      .set({ state, image_alt: marker, publish_at: turn % 2 === 0 ? null : "2040-01-01T00:00:00.000Z" })
-      .where("kind", "=", kind)
-      .where("id", "=", id)
-      .returning(["image", "image_width"])
-      .executeTakeFirstOrThrow();
+    const row = await writeRows(db, (transaction) =>
+      transaction
+        .updateTable("content")
+        .set({ state, image_alt: marker, publish_at: turn % 2 === 0 ? null : "2040-01-01T00:00:00.000Z" })
+        .where("kind", "=", kind)
+        .where("id", "=", id)
+        .returning(["image", "image_width"])
+        .executeTakeFirstOrThrow(),
+    );
     hidePicture(kind, row.image, row.image_width);
     hidden.push({ kind, id });
     await autosave(editor, { kind, id });

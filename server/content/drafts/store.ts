@@ -1,9 +1,9 @@
 import type { Insertable } from "kysely";
-import type { Db, Schema } from "../../platform/database/index.ts";
+import type { Reading, Schema, Writing } from "../../platform/database/index.ts";
 import { type DraftKey, picturesOfDrafts, type ReferencedPicture } from "../records/index.ts";
 
 /** Inserts the draft, or replaces the same person's earlier one of the record. */
-export async function upsertDraft(db: Db, row: Insertable<Schema["draft"]>): Promise<void> {
+export async function upsertDraft(db: Writing, row: Insertable<Schema["draft"]>): Promise<void> {
   const { user_id, kind, record_id, ...columns } = row;
   await db
     .insertInto("draft")
@@ -14,7 +14,7 @@ export async function upsertDraft(db: Db, row: Insertable<Schema["draft"]>): Pro
 
 /** Replaces the pictures of a stored draft. @returns those that it no longer shows */
 export async function replaceDraftPictures(
-  db: Db,
+  db: Writing,
   key: DraftKey,
   pictures: readonly ReferencedPicture[],
 ): Promise<ReferencedPicture[]> {
@@ -46,7 +46,11 @@ const maxWriters = 10;
 type Writer = { userId: number; username: string; at: string };
 
 /** Who else has autosaved a draft of the record since a time, the latest first. */
-export function findOtherWriters(db: Db, { userId, kind, id }: DraftKey, since: string): Promise<Writer[]> {
+export function findOtherWriters(
+  db: Reading,
+  { userId, kind, id }: DraftKey,
+  since: string,
+): Promise<Writer[]> {
   return db
     .selectFrom("draft")
     .innerJoin("user", "user.id", "draft.user_id")

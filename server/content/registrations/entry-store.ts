@@ -5,7 +5,7 @@ import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import type { EntryFilter, EntryState, HoldReason } from "../../../contract/values/moderation.ts";
 import type { RegistrationKind } from "../../../contract/values/registrations.ts";
 import { internationalDigits, toAsciiDigits } from "../../../contract/values/text/text-normalization.ts";
-import { containsText, type Db, type Schema } from "../../platform/database/index.ts";
+import { containsText, type Reading, type Schema, type Writing } from "../../platform/database/index.ts";
 
 // The table `entry` holds registrations and messages of the contact form: staff list, search and move both on one
 // screen, and both are found by the address of their sender.
@@ -35,12 +35,12 @@ export function answersOf({ answers }: Pick<EntryRow, "answers">): z.infer<typeo
   return answersSchema.parse(JSON.parse(answers));
 }
 
-export async function insertEntry(db: Db, row: Insertable<Schema["entry"]>): Promise<void> {
+export async function insertEntry(db: Writing, row: Insertable<Schema["entry"]>): Promise<void> {
   await db.insertInto("entry").values(row).execute();
 }
 
 /** The entries of a form; undefined for all. */
-export function ofForm(db: Db, form: FormKey | undefined) {
+export function ofForm(db: Reading, form: FormKey | undefined) {
   const entries = db.selectFrom("entry");
   if (form === undefined) return entries;
   return form === null
@@ -57,7 +57,7 @@ export const isToBeTold = ({ to_be_told, state }: Pick<EntryRow, "to_be_told" | 
   to_be_told === 1 && state === "open";
 
 /** Entries of a query with the titles of their records and the names of who decided. */
-function named(db: Db, entries: ReturnType<typeof ofForm>) {
+function named(db: Reading, entries: ReturnType<typeof ofForm>) {
   return db
     .selectFrom(entries.selectAll().as("found"))
     .leftJoin("content", (join) =>
@@ -89,7 +89,7 @@ export type EntryQuery = {
  * spelled, and other words in the newest `inboxLimits.maxMessagesSearched`.
  */
 export async function findEntries(
-  db: Db,
+  db: Reading,
   { form, state, q, before, limit }: EntryQuery,
 ): Promise<NamedEntryRow[]> {
   let entries = ofForm(db, form);
@@ -126,7 +126,7 @@ function personOf(q: string): { column: "email" | "phone_digits"; value: string 
 }
 
 /** Entries with the same content since a time, newest first. */
-export function findSameContent(db: Db, content_hash: string, since: string): Promise<EntryRow[]> {
+export function findSameContent(db: Reading, content_hash: string, since: string): Promise<EntryRow[]> {
   return db
     .selectFrom("entry")
     .where("content_hash", "=", content_hash)
@@ -141,7 +141,7 @@ type Counted = { state: EntryState; heldBecause?: HoldReason; since?: string | u
 
 /** Counts entries up to `inboxLimits.maxCountedMessages`. @param form undefined for all forms */
 export async function countEntries(
-  db: Db,
+  db: Reading,
   form: FormKey | undefined,
   { state, heldBecause, since = "" }: Counted,
 ): Promise<number> {
@@ -154,7 +154,7 @@ export async function countSome(entries: ReturnType<typeof ofForm>): Promise<num
 }
 
 /** The entries among `ids` that exist, in order of arrival. */
-export function findByIds(db: Db, ids: readonly string[]): Promise<NamedEntryRow[]> {
+export function findByIds(db: Reading, ids: readonly string[]): Promise<NamedEntryRow[]> {
   return named(db, db.selectFrom("entry").where("id", "in", ids))
     .orderBy("found.created_at")
     .orderBy("found.id")
@@ -163,7 +163,7 @@ export function findByIds(db: Db, ids: readonly string[]): Promise<NamedEntryRow
 
 type Decision = { state: EntryState; decided_at: string | null; decided_by: number | null };
 
-export async function setEntryState(db: Db, ids: readonly string[], decision: Decision): Promise<void> {
+export async function setEntryState(db: Writing, ids: readonly string[], decision: Decision): Promise<void> {
   if (ids.length === 0) return;
   await db
     .updateTable("entry")
@@ -179,6 +179,6 @@ export async function setEntryState(db: Db, ids: readonly string[], decision: De
 }
 
 /** The entries that were sent with an e-mail address. */
-export function findByEmail(db: Db, email: string): Promise<EntryRow[]> {
+export function findByEmail(db: Reading, email: string): Promise<EntryRow[]> {
   return db.selectFrom("entry").where("email", "=", email).selectAll().execute();
 }

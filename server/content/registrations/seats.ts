@@ -3,7 +3,7 @@ import type { RegistrationStatus } from "../../../contract/schemas/registrations
 import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
 import type { EntryState } from "../../../contract/values/moderation.ts";
 import { closingTime, isRegistrationKind } from "../../../contract/values/registrations.ts";
-import { countRows, currentTime, type Db, type Schema } from "../../platform/database/index.ts";
+import { countRows, currentTime, type Reading, type Schema } from "../../platform/database/index.ts";
 import { ofForm } from "./entry-store.ts";
 
 type RegistrationRow = Pick<
@@ -19,7 +19,7 @@ const seated = ["open", "done"] as const satisfies EntryState[];
  * number can differ from them: in a transaction, which is serializable, two registrations never get the same seat.
  */
 export async function findFreeSeats(
-  db: Db,
+  db: Reading,
   { kind, id, joinSeats }: RegistrationRow,
 ): Promise<number | null> {
   if (joinSeats === null || !isRegistrationKind(kind)) return null;
@@ -29,7 +29,7 @@ export async function findFreeSeats(
 
 /** Whether the form of a live record takes registrations; undefined for a record without one. */
 export async function findRegistrationStatus(
-  db: Db,
+  db: Reading,
   record: RegistrationRow,
 ): Promise<RegistrationStatus | undefined> {
   if (record.joinContact === null) return undefined;

@@ -1,13 +1,13 @@
 import type { Selectable } from "kysely";
 import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import type { EntryState } from "../../../contract/values/moderation.ts";
-import type { Db, Schema } from "../../platform/database/index.ts";
+import type { Reading, Schema, Writing } from "../../platform/database/index.ts";
 import { countSome, type EntryRow, type FormKey, ofForm, toBeTold } from "./entry-store.ts";
 
 type FormRow = Pick<Selectable<Schema["content"]>, "kind" | "id" | "title" | "joinContact" | "joinSeats">;
 
 /** The records that have a form, or registrations, by title. Those in the trash only with registrations. */
-export async function findForms(db: Db, used: readonly NonNullable<FormKey>[]): Promise<FormRow[]> {
+export async function findForms(db: Reading, used: readonly NonNullable<FormKey>[]): Promise<FormRow[]> {
   const columns = ["kind", "id", "title", "joinContact", "joinSeats"] as const;
   const withForm = await db
     .selectFrom("content")
@@ -31,13 +31,13 @@ export async function findForms(db: Db, used: readonly NonNullable<FormKey>[]): 
 }
 
 /** The registration with a code. */
-export function findByCode(db: Db, code: string): Promise<EntryRow | undefined> {
+export function findByCode(db: Reading, code: string): Promise<EntryRow | undefined> {
   return db.selectFrom("entry").where("code", "=", code).selectAll().executeTakeFirst();
 }
 
 /** The names of registrations of a form that were sent with an address and not cancelled. */
 export async function findNamesOfContact(
-  db: Db,
+  db: Reading,
   form: FormKey,
   { phone_digits, email }: Pick<EntryRow, "phone_digits" | "email">,
 ): Promise<string[]> {
@@ -55,7 +55,7 @@ export async function findNamesOfContact(
 
 /** Counts the registrations of a form that came since a time and were not held. @param max counts no more */
 export async function countRecent(
-  db: Db,
+  db: Reading,
   form: NonNullable<FormKey>,
   since: string,
   max: number,
@@ -65,20 +65,20 @@ export async function countRecent(
 }
 
 /** Counts registrations since a time, up to `inboxLimits.maxCountedMessages`. */
-export async function countRegistrations(db: Db, since = ""): Promise<number> {
+export async function countRegistrations(db: Reading, since = ""): Promise<number> {
   const registrations = ofForm(db, undefined).where("content_kind", "is not", null);
   return countSome(registrations.where("state", "in", ["open", "waiting"]).where("created_at", ">", since));
 }
 
 /** Counts who got a seat from the waiting list since a time and is not told yet, up to `inboxLimits.maxCountedMessages`. */
-export async function countToBeTold(db: Db, since = ""): Promise<number> {
+export async function countToBeTold(db: Reading, since = ""): Promise<number> {
   return countSome(toBeTold(ofForm(db, undefined)).where("decided_at", ">", since));
 }
 
 export type UsedForm = NonNullable<FormKey> & { state: EntryState; count: number; toBeTold: number };
 
 /** The number of registrations in each state of every form of a record that has any. */
-export async function findUsedForms(db: Db): Promise<UsedForm[]> {
+export async function findUsedForms(db: Reading): Promise<UsedForm[]> {
   const rows = await db
     .selectFrom("entry")
     .where("content_kind", "is not", null)
@@ -94,12 +94,12 @@ export async function findUsedForms(db: Db): Promise<UsedForm[]> {
 }
 
 /** Gives the code of a registration to the device that sent it again, because the first answer was lost. */
-export async function setDevice(db: Db, id: string, device_hash: string): Promise<void> {
+export async function setDevice(db: Writing, id: string, device_hash: string): Promise<void> {
   await db.updateTable("entry").set({ device_hash }).where("id", "=", id).execute();
 }
 
 /** Forgets where registrations from before a time came from. */
-export async function forgetSenders(db: Db, before: string): Promise<void> {
+export async function forgetSenders(db: Writing, before: string): Promise<void> {
   await db
     .updateTable("entry")
     .set({ sender_hash: null })
@@ -109,7 +109,11 @@ export async function forgetSenders(db: Db, before: string): Promise<void> {
 }
 
 /** Changes whether somebody who has a seat is to be told. @returns the ids of those for whom it was otherwise */
-export async function setToBeTold(db: Db, ids: readonly string[], isToBeTold: boolean): Promise<string[]> {
+export async function setToBeTold(
+  db: Writing,
+  ids: readonly string[],
+  isToBeTold: boolean,
+): Promise<string[]> {
   const rows = await db
     .updateTable("entry")
     .set({ to_be_told: Number(isToBeTold) })
@@ -123,7 +127,7 @@ export async function setToBeTold(db: Db, ids: readonly string[], isToBeTold: bo
 
 /** Deletes the registrations of a form that came before a time. @returns whether there were any */
 export async function deleteRegistrationsBefore(
-  db: Db,
+  db: Writing,
   form: NonNullable<FormKey>,
   before: string,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
-import { type Db, timestamp } from "../../platform/database/index.ts";
+import { type Reading, timestamp, type Writing } from "../../platform/database/index.ts";
 import { type EntryRow, type FormKey, formOf, ofForm, setEntryState } from "./entry-store.ts";
 import { findFreeSeats } from "./seats.ts";
 import { setToBeTold } from "./store.ts";
@@ -9,7 +9,7 @@ import { setToBeTold } from "./store.ts";
  * change that may free a seat calls it, so that no registration waits while a seat is free. Nobody writes to those who
  * get one: staff see whom they are to tell.
  */
-export async function fillSeats(transaction: Db, form: NonNullable<FormKey>): Promise<void> {
+export async function fillSeats(transaction: Writing, form: NonNullable<FormKey>): Promise<void> {
   const record = await transaction
     .selectFrom("content")
     .where(({ and }) => and({ kind: form.kind, id: form.id }))
@@ -27,7 +27,7 @@ export async function fillSeats(transaction: Db, form: NonNullable<FormKey>): Pr
  * Deletes registrations, or messages of the contact form, in the caller's transaction. Seats that become free are
  * filled from the waiting list.
  */
-export async function deleteEntries(transaction: Db, entries: readonly EntryRow[]): Promise<void> {
+export async function deleteEntries(transaction: Writing, entries: readonly EntryRow[]): Promise<void> {
   if (entries.length === 0) return;
   const ids = entries.map(({ id }) => id);
   await transaction.deleteFrom("entry").where("id", "in", ids).execute();
@@ -35,7 +35,7 @@ export async function deleteEntries(transaction: Db, entries: readonly EntryRow[
 }
 
 /** Fills the free seats of all forms that these were sent with. */
-export async function fillSeatsOf(transaction: Db, entries: readonly EntryRow[]): Promise<void> {
+export async function fillSeatsOf(transaction: Writing, entries: readonly EntryRow[]): Promise<void> {
   const forms = new Map(
     entries.flatMap((entry) => {
       const form = formOf(entry);
@@ -46,7 +46,7 @@ export async function fillSeatsOf(transaction: Db, entries: readonly EntryRow[])
 }
 
 /** The ids of the first registrations on the waiting list. */
-async function findFirstWaiting(db: Db, form: NonNullable<FormKey>, limit: number): Promise<string[]> {
+async function findFirstWaiting(db: Reading, form: NonNullable<FormKey>, limit: number): Promise<string[]> {
   const rows = await ofForm(db, form)
     .where("state", "=", "waiting")
     .orderBy("created_at")

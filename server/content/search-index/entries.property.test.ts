@@ -10,6 +10,7 @@ import {
   requestTransition,
   signIn,
   startTestServer,
+  writeRows,
 } from "../../testing/index.ts";
 import { refreshEntries } from "./index.ts";
 
@@ -78,8 +79,9 @@ test("after any changes the indexes equal those of a rebuild", async () => {
       }
       expect(await refreshEntries(db)).toBe(0);
       const followed = await readIndexes();
-      for (const index of wordIndexes) await db.deleteFrom(index).where("rowid", ">=", 0).execute();
-      await db.deleteFrom("search_entry").execute();
+      for (const index of wordIndexes)
+        await writeRows(db, (transaction) => transaction.deleteFrom(index).where("rowid", ">=", 0).execute());
+      await writeRows(db, (transaction) => transaction.deleteFrom("search_entry").execute());
       await refreshEntries(db);
       expect(await readIndexes()).toEqual(followed);
     }),

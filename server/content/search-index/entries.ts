@@ -5,9 +5,10 @@ import { searchLimits } from "../../../contract/values/limits/search.ts";
 import { plainText } from "../../../contract/values/text/body.ts";
 import { detectLanguage } from "../../../contract/values/text/language.ts";
 import {
-  type Db,
+  type Reading,
   type Schema,
   type WordIndex,
+  type Writing,
   wordIndexes,
   wordList,
 } from "../../platform/database/index.ts";
@@ -55,7 +56,7 @@ function positionOf({ kind, id, created_at }: Pick<IndexedRow, "kind" | "id" | "
 }
 
 /** The position of a record, or the next free one below: of many records that were imported with the same second. */
-async function findPosition(transaction: Db, row: IndexedRow): Promise<number> {
+async function findPosition(transaction: Reading, row: IndexedRow): Promise<number> {
   let position = positionOf(row);
   for (;;) {
     const other = await transaction
@@ -79,7 +80,7 @@ export function formatOf({ state, trashed_at }: Pick<IndexedRow, "state" | "tras
 }
 
 /** Makes the entry of a record follow a change of it, in the same transaction. */
-export async function updateEntry(transaction: Db, row: IndexedRow): Promise<void> {
+export async function updateEntry(transaction: Writing, row: IndexedRow): Promise<void> {
   const entry = await findEntry(transaction, row);
   const { created_at, updated_at } = row;
   const format = formatOf(row);
@@ -122,7 +123,7 @@ function indexesOf(words: EntryWords): [WordIndex, string[]][] {
 
 /** Removes a record from the word indexes. */
 export async function deleteEntry(
-  transaction: Db,
+  transaction: Writing,
   { kind, id }: { kind: ContentKind; id: number },
 ): Promise<void> {
   const entry = await transaction
@@ -135,7 +136,7 @@ export async function deleteEntry(
     await transaction.deleteFrom(index).where("rowid", "=", entry.position).execute();
 }
 
-function findEntry(transaction: Db, { kind, id }: Pick<IndexedRow, "kind" | "id">) {
+function findEntry(transaction: Reading, { kind, id }: Pick<IndexedRow, "kind" | "id">) {
   return transaction
     .selectFrom("search_entry")
     .where(({ and }) => and({ kind, id }))

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { acquireJobLock, type Db } from "../../platform/database/index.ts";
-import { createRecord, startTestServer } from "../../testing/index.ts";
+import { acquireJobLock, type Reading } from "../../platform/database/index.ts";
+import { asKysely, createRecord, startTestServer, writeRows } from "../../testing/index.ts";
 import { startRefreshJob } from "./index.ts";
 
-async function countOutdated(db: Db): Promise<number> {
+async function countOutdated(db: Reading): Promise<number> {
   const entries = db.selectFrom("search_entry").where("format", "=", "of an earlier release");
   return (await entries.select("id").execute()).length;
 }
@@ -12,9 +12,13 @@ test("completes the indexes after a process that held the lock was killed", asyn
   const server = await startTestServer();
   const { db } = server.database;
   await createRecord(server, "post", { title: "Kulliyadda" });
-  await db.deleteFrom("search_title").where("rowid", ">=", 0).execute();
-  await db.updateTable("search_entry").set({ format: "of an earlier release" }).execute();
-  await acquireJobLock(db, "search", 200);
+  await writeRows(db, (transaction) =>
+    transaction.deleteFrom("search_title").where("rowid", ">=", 0).execute(),
+  );
+  await writeRows(db, (transaction) =>
+    transaction.updateTable("search_entry").set({ format: "of an earlier release" }).execute(),
+  );
+  await writeRows(db, (transaction) => acquireJobLock(transaction, "search", 200));
   const errors: unknown[] = [];
   const end = startRefreshJob(db, (error) => errors.push(error), 200);
   await expect.poll(() => countOutdated(db)).toBe(0);
@@ -27,12 +31,14 @@ test("continues after the database failed", async () => {
   const server = await startTestServer();
   const { db } = server.database;
   await createRecord(server, "post", { title: "Kulliyadda" });
-  await db.updateTable("search_entry").set({ format: "of an earlier release" }).execute();
-  await db.schema.alterTable("search_title").renameTo("search_title_away").execute();
+  await writeRows(db, (transaction) =>
+    transaction.updateTable("search_entry").set({ format: "of an earlier release" }).execute(),
+  );
+  await asKysely(db).schema.alterTable("search_title").renameTo("search_title_away").execute();
   const errors: unknown[] = [];
   const end = startRefreshJob(db, (error) => errors.push(error), 200);
   await expect.poll(() => errors.length).toBeGreaterThan(0);
-  await db.schema.alterTable("search_title_away").renameTo("search_title").execute();
+  await asKysely(db).schema.alterTable("search_title_away").renameTo("search_title").execute();
   await expect.poll(() => countOutdated(db)).toBe(0);
   await end();
 });

@@ -4,9 +4,11 @@ import { type ContentKind, contentKindNames } from "../../../contract/values/con
 import {
   acquireJobLock,
   type Db,
+  type Reading,
   readPages,
   type Schema,
   transact,
+  type Writing,
   wordIndexes,
 } from "../../platform/database/index.ts";
 import { deleteEntry, formatOf, updateEntry } from "./entries.ts";
@@ -21,7 +23,7 @@ type Key = { kind: ContentKind; id: number };
  * Finds the records whose entries are missing or outdated, and entries without a record. Entries follow every change, so
  * these come from a backup or another release.
  */
-async function* findOutdatedEntries(db: Db): AsyncGenerator<Key[]> {
+async function* findOutdatedEntries(db: Reading): AsyncGenerator<Key[]> {
   for (const kind of contentKindNames) {
     for (const part of [live, unpublished, trashed]) yield* findUnindexed(db, kind, part);
     yield* findWithoutRecord(db, kind);
@@ -36,7 +38,7 @@ const unpublished: PartOfRecords = (row) =>
   row.and([row("content.state", "<>", sql.lit("live" as const)), row("content.trashed_at", "is", null)]);
 const trashed: PartOfRecords = (row) => row("content.trashed_at", "is not", null);
 
-async function* findUnindexed(db: Db, kind: ContentKind, part: PartOfRecords): AsyncGenerator<Key[]> {
+async function* findUnindexed(db: Reading, kind: ContentKind, part: PartOfRecords): AsyncGenerator<Key[]> {
   const records = db
     .selectFrom("content")
     .where("content.kind", "=", kind)
@@ -62,7 +64,7 @@ async function* findUnindexed(db: Db, kind: ContentKind, part: PartOfRecords): A
   }
 }
 
-async function* findWithoutRecord(db: Db, kind: ContentKind): AsyncGenerator<Key[]> {
+async function* findWithoutRecord(db: Reading, kind: ContentKind): AsyncGenerator<Key[]> {
   const entries = db
     .selectFrom("search_entry as indexed")
     .leftJoin("content", (join) =>
@@ -125,7 +127,7 @@ export async function rebuildEntries(db: Db): Promise<number> {
   return refreshEntries(db);
 }
 
-async function refreshEntry(transaction: Db, key: Key): Promise<void> {
+async function refreshEntry(transaction: Writing, key: Key): Promise<void> {
   const row = await transaction
     .selectFrom("content")
     .where(({ and }) => and({ kind: key.kind, id: key.id }))
@@ -156,7 +158,9 @@ export function startRefreshJob(
   const running = (async () => {
     while (!ended.signal.aborted) {
       try {
-        const isMine = await acquireJobLock(db, "search", leaseMs);
+        const isMine = await transact(db, { invalidates: "nothing" }, (transaction) =>
+          acquireJobLock(transaction, "search", leaseMs),
+        );
         if (isMine && (await refreshFor(db, leaseMs * workShare, ended.signal))) return;
       } catch (error) {
         report(error);

@@ -1,7 +1,12 @@
 import type { SearchQuery } from "../../../contract/schemas/search.ts";
 import type { ContentKind } from "../../../contract/values/content-kinds.ts";
 import { searchLimits } from "../../../contract/values/limits/search.ts";
-import { type Db, findNewestMatches, type WordIndex, type WordQuery } from "../../platform/database/index.ts";
+import {
+  findNewestMatches,
+  type Reading,
+  type WordIndex,
+  type WordQuery,
+} from "../../platform/database/index.ts";
 import {
   formsOf,
   headingToken,
@@ -107,7 +112,7 @@ export type TitleIndex = Exclude<WordIndex, "search_text">;
  * there are none, in other endings. For tables of staff, beside titles that contain a text.
  */
 export async function findTitles(
-  db: Db,
+  db: Reading,
   kind: ContentKind,
   index: TitleIndex,
   text: string,

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { ContentKind } from "../../../contract/values/content-kinds.ts";
 import type { PageNumber } from "../../../contract/values/list-page.ts";
-import { type Db, readNumberedPage, type Schema } from "../../platform/database/index.ts";
+import { type Reading, readNumberedPage, type Schema, type Writing } from "../../platform/database/index.ts";
 
 export type VersionRow = Selectable<Schema["version"]>;
 export type VersionSubject = Pick<VersionRow, "subject" | "subject_id">;
@@ -10,10 +10,10 @@ export type RecordSubject = { subject: ContentKind; subject_id: number };
 export const settingsSubject = { subject: "settings", subject_id: 1 } as const;
 export type VersionPicture = Pick<Schema["version_picture"], "folder" | "name" | "width">;
 
-const withUsers = (db: Db, of: VersionSubject) =>
+const withUsers = (db: Reading, of: VersionSubject) =>
   versionsOf(db, of).leftJoin("user", "user.id", "version.user_id");
 
-function versionsOf(db: Db, { subject, subject_id }: VersionSubject) {
+function versionsOf(db: Reading, { subject, subject_id }: VersionSubject) {
   return db
     .selectFrom("version")
     .where("version.subject", "=", subject)
@@ -22,7 +22,7 @@ function versionsOf(db: Db, { subject, subject_id }: VersionSubject) {
 
 /** @returns undefined also for the version of another subject */
 export function findVersion(
-  db: Db,
+  db: Reading,
   of: VersionSubject,
   id: number,
 ): Promise<(VersionRow & { username: string | null }) | undefined> {
@@ -35,7 +35,7 @@ export function findVersion(
 
 /** Who saved a version, and when. The user is null for the server itself and purged users. */
 export async function findVersionAuthor(
-  db: Db,
+  db: Reading,
   of: VersionSubject,
   id: number,
 ): Promise<{ userId: number | null; username: string; at: string } | undefined> {
@@ -50,7 +50,7 @@ export type ListedVersion = Omit<VersionRow, "data"> & { username: string | null
 
 /** Finds one page of the versions of a subject without their snapshots, newest first. */
 export function findVersionPage(
-  db: Db,
+  db: Reading,
   of: VersionSubject,
   at: PageNumber,
 ): Promise<{ rows: ListedVersion[]; total: number }> {
@@ -72,14 +72,14 @@ export function findVersionPage(
 }
 
 /** @returns the id of the newest version of a subject; 0 if it has none */
-export async function findNewestVersionID(db: Db, of: VersionSubject): Promise<number> {
+export async function findNewestVersionID(db: Reading, of: VersionSubject): Promise<number> {
   const newest = await versionsOf(db, of).select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
   return newest?.id ?? 0;
 }
 
 /** The newest unpublished save or merge of a user whose window began after `since`. */
 export function findReplaceableVersion(
-  db: Db,
+  db: Reading,
   of: VersionSubject,
   { userId, since, except }: { userId: number; since: string; except: readonly number[] },
 ): Promise<VersionRow | undefined> {
@@ -96,7 +96,7 @@ export function findReplaceableVersion(
 
 /** The unpublished versions of a subject, newest first. */
 export function findUnpublishedVersions(
-  db: Db,
+  db: Reading,
   of: VersionSubject,
 ): Promise<Pick<VersionRow, "id" | "at">[]> {
   return versionsOf(db, of).where("published", "=", 0).select(["id", "at"]).orderBy("id", "desc").execute();
@@ -107,7 +107,7 @@ export function findUnpublishedVersions(
  * @param userId whose own draft does not count: a save deletes it
  */
 export async function findVersionsInUse(
-  db: Db,
+  db: Reading,
   { subject, subject_id }: RecordSubject,
   userId: number | null,
 ): Promise<number[]> {
@@ -127,12 +127,12 @@ export async function findVersionsInUse(
   return [...drafts, ...links].map(({ id }) => id);
 }
 
-export async function insertVersion(db: Db, row: Insertable<Schema["version"]>): Promise<void> {
+export async function insertVersion(db: Writing, row: Insertable<Schema["version"]>): Promise<void> {
   await db.insertInto("version").values(row).execute();
 }
 
 export async function insertVersionPictures(
-  db: Db,
+  db: Writing,
   version_id: number,
   pictures: readonly VersionPicture[],
 ): Promise<void> {
@@ -141,7 +141,7 @@ export async function insertVersionPictures(
   await db.insertInto("version_picture").values(rows).execute();
 }
 
-export function findVersionPictures(db: Db, ids: readonly number[]): Promise<VersionPicture[]> {
+export function findVersionPictures(db: Reading, ids: readonly number[]): Promise<VersionPicture[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return db
     .selectFrom("version_picture")
@@ -155,7 +155,7 @@ export function findVersionPictures(db: Db, ids: readonly number[]): Promise<Ver
  * Deletes versions.
  * @returns the pictures that they showed
  */
-export async function deleteVersions(db: Db, ids: readonly number[]): Promise<VersionPicture[]> {
+export async function deleteVersions(db: Writing, ids: readonly number[]): Promise<VersionPicture[]> {
   if (ids.length === 0) return [];
   const pictures = await findVersionPictures(db, ids);
   await db.deleteFrom("version").where("id", "in", ids).execute();
@@ -166,7 +166,7 @@ export async function deleteVersions(db: Db, ids: readonly number[]): Promise<Ve
  * Deletes all versions of a subject.
  * @returns the pictures that they showed
  */
-export async function deleteAllVersions(db: Db, of: VersionSubject): Promise<VersionPicture[]> {
+export async function deleteAllVersions(db: Writing, of: VersionSubject): Promise<VersionPicture[]> {
   const pictures = await db
     .selectFrom("version_picture")
     .where("version_id", "in", versionsOf(db, of).select("id"))

@@ -2,7 +2,7 @@ import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
 import type { VersionReason } from "../../../contract/values/content-state.ts";
 import { newsroomLimits } from "../../../contract/values/limits/newsroom.ts";
-import { type Db, nextId } from "../../platform/database/index.ts";
+import { nextId, type Reading, type Writing } from "../../platform/database/index.ts";
 import { keepsParagraphs } from "./keeps-paragraphs.ts";
 import { compressSnapshot, decompressSnapshot } from "./snapshot-data.ts";
 import {
@@ -51,7 +51,7 @@ type SavedVersion = { id: number; dropped: VersionPicture[] };
  * Saves a version of a record in the transaction of the change. It replaces the same user's own version of some minutes
  * ago, and retention deletes old ones.
  */
-export async function saveVersion(transaction: Db, version: NewVersion): Promise<SavedVersion> {
+export async function saveVersion(transaction: Writing, version: NewVersion): Promise<SavedVersion> {
   const { of, userId, snapshot } = version;
   const inUse = [
     ...(await findVersionsInUse(transaction, of, userId)),
@@ -63,7 +63,7 @@ export async function saveVersion(transaction: Db, version: NewVersion): Promise
 }
 
 /** Marks an earlier version as one that readers see. */
-export async function markPublished(transaction: Db, id: number): Promise<SavedVersion> {
+export async function markPublished(transaction: Writing, id: number): Promise<SavedVersion> {
   await transaction.updateTable("version").set({ published: 1 }).where("id", "=", id).execute();
   return { id, dropped: [] };
 }
@@ -72,7 +72,10 @@ export async function markPublished(transaction: Db, id: number): Promise<SavedV
  * Saves a version of all settings in the transaction of their change. Each change stays a version of its own, because
  * others may build theirs upon it. Readers see it at once; still it counts as unpublished, so that retention applies.
  */
-export function saveSettingsVersion(transaction: Db, version: NewSettingsVersion): Promise<SavedVersion> {
+export function saveSettingsVersion(
+  transaction: Writing,
+  version: NewSettingsVersion,
+): Promise<SavedVersion> {
   return insertAndExpire(transaction, {
     ...version,
     of: settingsSubject,
@@ -90,7 +93,7 @@ type VersionToInsert = VersionDetails & {
 };
 
 async function insertAndExpire(
-  transaction: Db,
+  transaction: Writing,
   version: VersionToInsert,
   replaced?: VersionRow,
   inUse: readonly number[] = [],
@@ -118,7 +121,7 @@ async function insertAndExpire(
 
 /** A save within the window replaces the earlier one if nothing is lost by that: no paragraph and no picture. */
 async function findReplaced(
-  transaction: Db,
+  transaction: Reading,
   { of, userId, at, reason, snapshot, pictures }: NewVersion,
   inUse: readonly number[],
 ): Promise<VersionRow | undefined> {

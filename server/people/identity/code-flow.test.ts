@@ -9,6 +9,7 @@ import {
   startTestServer,
   type TestResponse,
   type TestServer,
+  writeRows,
 } from "../../testing/index.ts";
 import type { OpenidConfig } from "./openid-provider.ts";
 
@@ -77,7 +78,9 @@ describe("a callback is refused", () => {
     // Of the cookie that the browser had then, too.
     expect((await browser.get(used)).headers.location).toBe(failed("expired"));
     const expires_at = new Date(Date.now() - 1_000).toISOString();
-    await server.database.db.updateTable("nonce").set({ expires_at }).execute();
+    await writeRows(server.database.db, (transaction) =>
+      transaction.updateTable("nonce").set({ expires_at }).execute(),
+    );
     expect((await browser.get(late)).headers.location).toBe(failed("expired"));
   });
 
@@ -358,7 +361,9 @@ describe("an account of an earlier provider", () => {
   test("stays closed to an address that is not verified, and when it was deleted", async () => {
     const gone = await createUser(server, { ...former, email: "gone@mail.example" });
     const trashed_at = new Date().toISOString();
-    await server.database.db.updateTable("user").set({ trashed_at }).where("id", "=", gone).execute();
+    await writeRows(server.database.db, (transaction) =>
+      transaction.updateTable("user").set({ trashed_at }).where("id", "=", gone).execute(),
+    );
     provider.behave({ claims: { sub: "new-gone", email: "gone@mail.example" } });
     expect(expectErrorResponse(await signIn()).code).toBe("account_removed");
     provider.behave({ claims: { sub: "new-gone", email: "gone@mail.example", email_verified: false } });

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { accountLimits } from "../../../contract/values/limits/accounts.ts";
-import type { Db } from "../../platform/database/index.ts";
+import { type Db, transact } from "../../platform/database/index.ts";
 import { readCookie } from "../../platform/http/index.ts";
 import { parseJson } from "../../platform/parse-json.ts";
 import { consumeNonce, storeNonce } from "./nonces.ts";
@@ -68,7 +68,9 @@ export function createCodeFlow(config: OpenidConfig) {
         };
         return openid.buildAuthorizationUrl(configuration, parameters).href;
       });
-      await storeNonce(db, stateKey(state, secret));
+      await transact(db, { invalidates: "nothing" }, (transaction) =>
+        storeNonce(transaction, stateKey(state, secret)),
+      );
       return { target, cookie: cookieOf(secret) };
     },
 
@@ -81,7 +83,10 @@ export function createCodeFlow(config: OpenidConfig) {
     async complete(db: Db, query: Record<string, string>, cookies: string | undefined): Promise<SignInStep> {
       const { state = "" } = query;
       const secret = readCookie(cookies, cookieName) ?? "";
-      if (!(await consumeNonce(db, stateKey(state, secret))))
+      const isValid = await transact(db, { invalidates: "nothing" }, (transaction) =>
+        consumeNonce(transaction, stateKey(state, secret)),
+      );
+      if (!isValid)
         throw new InvalidCredentialError("its state is used, expired or that of another browser", "expired");
       const claims = await readPerson(query, ...derive(secret, state));
       const credential = newSecret();
@@ -92,7 +97,7 @@ export function createCodeFlow(config: OpenidConfig) {
         picture: claims.picture.length > maxPictureLength ? "" : claims.picture,
       };
       const handover = Buffer.from(JSON.stringify(fitting)).toString("base64url");
-      await storeNonce(db, handover);
+      await transact(db, { invalidates: "nothing" }, (transaction) => storeNonce(transaction, handover));
       return { target: `/signup#credential=${credential}`, cookie: cookieOf(handover) };
     },
 

@@ -10,6 +10,7 @@ import {
   startIdentityProvider,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../testing/index.ts";
 
 const provider = await startIdentityProvider(afterAll);
@@ -79,7 +80,9 @@ describe("a nonce", () => {
   test("is rejected after it expires, and deleted when the next one is issued", async () => {
     const nonce = await requestNonce(port);
     const ranOut = new Date(Date.now() - 1_000).toISOString();
-    await server.database.db.updateTable("nonce").set({ expires_at: ranOut }).execute();
+    await writeRows(server.database.db, (transaction) =>
+      transaction.updateTable("nonce").set({ expires_at: ranOut }).execute(),
+    );
     await expectRefused(await signed(nonce));
     await requestNonce(port);
     const kept = await server.database.db.selectFrom("nonce").selectAll().execute();

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet } from "jose";
 import { signupMessages } from "../../../contract/messages/readers/en/visitors.ts";
 import type { IdentityProvider } from "../../../contract/schemas/session.ts";
-import type { Db } from "../../platform/database/index.ts";
+import type { Writing } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
 import { type CodeFlow, createCodeFlow } from "./code-flow.ts";
 import { createLocalProvider, type LocalProvider } from "./local-provider.ts";
@@ -88,7 +88,7 @@ function createVerifier(expected: VerificationOptions): Identity["verify"] {
  * Consumes a credential's nonce, in the transaction that creates the session.
  * @throws InvalidCredentialError 401 for a nonce that is used, expired or unknown
  */
-export async function requireNonce(transaction: Db, { nonce }: Claims): Promise<void> {
+export async function requireNonce(transaction: Writing, { nonce }: Claims): Promise<void> {
   if (!(await consumeNonce(transaction, nonce))) {
     throw new InvalidCredentialError("its nonce is used, expired or unknown");
   }

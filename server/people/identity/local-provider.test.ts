@@ -14,6 +14,7 @@ import {
   startIdentityProvider,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../testing/index.ts";
 
 const server = await startTestServer(afterAll);
@@ -202,7 +203,9 @@ test("lists only the local provider's own active accounts, with their public fie
   }
   const { db } = own.database;
   const moment = new Date().toISOString();
-  await db.updateTable("user").set({ trashed_at: moment }).where("email", "like", "removed%").execute();
+  await writeRows(db, (transaction) =>
+    transaction.updateTable("user").set({ trashed_at: moment }).where("email", "like", "removed%").execute(),
+  );
   const answer = z.unknown().parse(await own.getJson(accounts));
   expect(answer).toEqual({
     accounts: ["first@college.example", "second@college.example"].map((email) => ({

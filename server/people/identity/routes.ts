@@ -3,7 +3,7 @@ import { z } from "zod";
 import { identityEndpoints, sessionEndpoints } from "../../../contract/endpoints/sessions.ts";
 import { signupMessages } from "../../../contract/messages/readers/en/visitors.ts";
 import { apiMessages } from "../../../contract/messages/staff/api.ts";
-import type { Db } from "../../platform/database/index.ts";
+import { type Db, transact } from "../../platform/database/index.ts";
 import { type App, acceptPlainForms, addRoute, HttpError, readCookie } from "../../platform/http/index.ts";
 import type { SignInStep } from "./code-flow.ts";
 import type { Identity } from "./identity.ts";
@@ -13,7 +13,9 @@ import { InvalidCredentialError } from "./verify.ts";
 export function identityRoutes(app: App, db: Db, { provider, flow }: Identity): void {
   addRoute(app, sessionEndpoints.identityProvider, async () => provider);
 
-  addRoute(app, sessionEndpoints.createNonce, async () => ({ nonce: await issueNonce(db) }));
+  addRoute(app, sessionEndpoints.createNonce, async () => ({
+    nonce: await transact(db, { invalidates: "nothing" }, issueNonce),
+  }));
 
   addRoute(app, identityEndpoints.login, (request, reply) =>
     redirect(request, reply, flow?.begin(db, request.headers.cookie)),

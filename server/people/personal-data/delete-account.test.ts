@@ -23,6 +23,7 @@ import {
   signInAs,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../testing/index.ts";
 
 const email = "ubax.secret@mail.example";
@@ -37,20 +38,24 @@ async function begin() {
   const person = await signInAs(server, email, name);
   const second = await signInAs(server, email, name);
   const avatar = await server.images.storeAvatar(await generatePicture());
-  await db
-    .updateTable("user")
-    .set({ image_url: `/images/users/${avatar}`, picture_source: "https://pictures.example/secret.jpg" })
-    .where("id", "=", person.userId)
-    .execute();
+  await writeRows(db, (transaction) =>
+    transaction
+      .updateTable("user")
+      .set({ image_url: `/images/users/${avatar}`, picture_source: "https://pictures.example/secret.jpg" })
+      .where("id", "=", person.userId)
+      .execute(),
+  );
   const post = await createPost(server);
   const body = { commentBody: commentText, postID: post };
   expect((await requestCreateComment(server, person, body, { "idempotency-key": "key" })).status).toBe(201);
   await createComment(server, { on: post, body: "Somebody else's words." });
   await changeRole(server, superadmin, person.userId, { statusValue: "EDITOR" });
-  await db
-    .insertInto("pending_role")
-    .values({ email, role: "ADMIN", created_at: new Date().toISOString() })
-    .execute();
+  await writeRows(db, (transaction) =>
+    transaction
+      .insertInto("pending_role")
+      .values({ email, role: "ADMIN", created_at: new Date().toISOString() })
+      .execute(),
+  );
   const hashes = await db
     .selectFrom("session")
     .where("user_id", "=", person.userId)
@@ -133,7 +138,9 @@ describe("a user who deletes their account", () => {
       by: person.userId,
     });
     const colleague = await createNewsroomRecord(server, "event");
-    await db.updateTable("review").set({ returned_by: person.userId }).execute();
+    await writeRows(db, (transaction) =>
+      transaction.updateTable("review").set({ returned_by: person.userId }).execute(),
+    );
 
     expect((await erase(server, person, { comments: "keep" })).status).toBe(204);
     expect(await db.selectFrom("draft").select("user_id").execute()).toEqual([{ user_id: colleague.author }]);

@@ -20,6 +20,7 @@ import {
   startTestServer,
   type TestServer,
   trashRecord,
+  writeRows,
 } from "../../testing/index.ts";
 
 const email = "ubax.secret@mail.example";
@@ -80,7 +81,9 @@ test("the export contains all of the user's data and nothing of other users", as
   const person = await signInAs(server, email, name);
   const second = await signInAs(server, email, name);
   const avatar = `/images/users/${await server.images.storeAvatar(await generatePicture())}`;
-  await db.updateTable("user").set({ image_url: avatar }).where("id", "=", person.userId).execute();
+  await writeRows(db, (transaction) =>
+    transaction.updateTable("user").set({ image_url: avatar }).where("id", "=", person.userId).execute(),
+  );
   const post = await createPost(server, { title: "Networks" });
   const hidden = await createPost(server, { title: "Hidden Othername" });
   const key = { "idempotency-key": "a-key" };
@@ -94,13 +97,15 @@ test("the export contains all of the user's data and nothing of other users", as
   const other = await createUser(server, { username: "Some Othername", email: "othername@mail.example" });
   await applyLifecycle(server, person, "trash", "user", other);
   await requestLifecycle(server, superadmin, "trash", "user", other);
-  await db
-    .insertInto("pending_role")
-    .values([
-      { email, role: "EDITOR", created_at: new Date().toISOString() },
-      { email: "othername2@mail.example", role: "ADMIN", created_at: new Date().toISOString() },
-    ])
-    .execute();
+  await writeRows(db, (transaction) =>
+    transaction
+      .insertInto("pending_role")
+      .values([
+        { email, role: "EDITOR", created_at: new Date().toISOString() },
+        { email: "othername2@mail.example", role: "ADMIN", created_at: new Date().toISOString() },
+      ])
+      .execute(),
+  );
 
   const { data, text } = await download(server, person);
   expect(text).not.toMatch(/othername/i);
@@ -136,10 +141,12 @@ test("the export contains what staff wrote and did not publish, and nothing of t
   const person = await signInAs(server, email, name);
   const { id, versionId, linkId } = await createNewsroomRecord(server, "post", { by: person.userId });
   const colleague = await createNewsroomRecord(server, "event");
-  await db
-    .updateTable("review")
-    .set({ returned_by: colleague.author, reason: "From the colleague." })
-    .execute();
+  await writeRows(db, (transaction) =>
+    transaction
+      .updateTable("review")
+      .set({ returned_by: colleague.author, reason: "From the colleague." })
+      .execute(),
+  );
 
   const { data, text } = await download(server, person);
   expect(data.drafts).toMatchObject([{ kind: "post", id, snapshot: { body: "<p>The draft.</p>" } }]);
@@ -161,11 +168,9 @@ test("the export contains own comments of every state, and a ban", async () => {
   for (const state of states)
     await createComment(server, { on, by: person.userId, body: `It is ${state}.`, state });
   const comment_banned_at = new Date().toISOString();
-  await server.database.db
-    .updateTable("user")
-    .set({ comment_banned_at })
-    .where("id", "=", person.userId)
-    .execute();
+  await writeRows(server.database.db, (transaction) =>
+    transaction.updateTable("user").set({ comment_banned_at }).where("id", "=", person.userId).execute(),
+  );
   const { data } = await download(server, person);
   const found = data.comments.map(({ commentBody, state }) => [commentBody, state]);
   expect(found.sort()).toEqual(states.map((state) => [`It is ${state}.`, state]).sort());
@@ -188,7 +193,9 @@ test("exports all of a user with years of activity", async () => {
     updated_at: written_at,
   }));
   for (const part of [rows.slice(0, 600), rows.slice(600)])
-    await server.database.db.insertInto("comment").values(part).execute();
+    await writeRows(server.database.db, (transaction) =>
+      transaction.insertInto("comment").values(part).execute(),
+    );
   const { data } = await download(server, person);
   expect(data.comments.map(({ commentID }) => commentID)).toEqual(ids.sort());
   expect(data.comments.at(-1)).toMatchObject({ commentBody: commentText, postTitle: "A course" });

@@ -9,7 +9,7 @@ import { publicPath } from "../../../contract/values/paths/paths.ts";
 import { titlesOf } from "../../content/records/index.ts";
 import { answersOf, type EntryRow, formOf } from "../../content/registrations/index.ts";
 import { decompressSnapshot } from "../../content/versions/index.ts";
-import { addDays, type Db, type Schema } from "../../platform/database/index.ts";
+import { addDays, type Reading, type Schema } from "../../platform/database/index.ts";
 import { HttpError, type Viewer } from "../../platform/http/index.ts";
 import { readSettings } from "../../settings/index.ts";
 import { listSessions } from "../sessions/index.ts";
@@ -21,7 +21,7 @@ import { idempotencyKeysOf, inBatches, pendingRolesOf, textBatchSize } from "./s
  * @throws HttpError 401 when the user no longer exists
  */
 export async function exportPersonalData(
-  db: Db,
+  db: Reading,
   viewer: Viewer,
   publicUrl: string,
 ): Promise<AsyncGenerator<string>> {
@@ -33,7 +33,7 @@ export async function exportPersonalData(
   });
 }
 
-async function accountData(db: Db, viewer: Viewer): Promise<AccountData> {
+async function accountData(db: Reading, viewer: Viewer): Promise<AccountData> {
   const row = await findActiveUser(db, viewer.userId);
   if (!row) throw new HttpError("unauthenticated", apiMessages.sessionEnded);
   const [sessions, grants, answers] = await Promise.all([
@@ -62,7 +62,7 @@ type Lists = { [Name in Exclude<keyof PersonalData, keyof AccountData>]: AsyncIt
 type ContentList = "comments" | "drafts" | "versions" | "previewLinks" | "begunRecords";
 
 /** What a user wrote. */
-function contentLists(db: Db, userId: number, publicUrl: string): Pick<Lists, ContentList> {
+function contentLists(db: Reading, userId: number, publicUrl: string): Pick<Lists, ContentList> {
   const withTexts = { size: textBatchSize };
   return {
     comments: inBatches(db.selectFrom("comment").where("user_id", "=", userId).selectAll(), (rows) =>
@@ -120,7 +120,7 @@ function contentLists(db: Db, userId: number, publicUrl: string): Pick<Lists, Co
 }
 
 /** What a user did beside writing, what was done to them, and the messages from their e-mail address. */
-function otherLists(db: Db, userId: number, email: string): Omit<Lists, ContentList> {
+function otherLists(db: Reading, userId: number, email: string): Omit<Lists, ContentList> {
   return {
     // Without the settings: they are the college's.
     settingsVersions: inBatches(
@@ -170,7 +170,7 @@ async function* ofEachKind<Rows>(read: (kind: ContentKind) => AsyncGenerator<Row
 }
 
 async function presentComments(
-  db: Db,
+  db: Reading,
   rows: Selectable<Schema["comment"]>[],
   publicUrl: string,
 ): Promise<PersonalData["comments"]> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import type { Db, Schema } from "../../platform/database/index.ts";
+import type { Reading, Schema, Writing } from "../../platform/database/index.ts";
 
 /** A query of rows with an id, before its order and limit. */
 type Rows<Row> = {
@@ -34,11 +34,11 @@ export async function* inBatches<Row extends { id: string | number }, Shown>(
   }
 }
 
-export function pendingRolesOf(db: Db, email: string): Promise<Selectable<Schema["pending_role"]>[]> {
+export function pendingRolesOf(db: Reading, email: string): Promise<Selectable<Schema["pending_role"]>[]> {
   return db.selectFrom("pending_role").where("email", "=", email).selectAll().execute();
 }
 
-export function idempotencyKeysOf(db: Db, userId: number): Promise<{ created_at: string }[]> {
+export function idempotencyKeysOf(db: Reading, userId: number): Promise<{ created_at: string }[]> {
   return db
     .selectFrom("idempotency_key")
     .where("user_id", "=", userId)
@@ -47,6 +47,6 @@ export function idempotencyKeysOf(db: Db, userId: number): Promise<{ created_at:
     .execute();
 }
 
-export async function deleteCommentsBy(db: Db, userId: number): Promise<void> {
+export async function deleteCommentsBy(db: Writing, userId: number): Promise<void> {
   await db.deleteFrom("comment").where("user_id", "=", userId).execute();
 }

@@ -15,6 +15,7 @@ import {
   type SignedIn,
   signIn,
   startTestServer,
+  writeRows,
 } from "../../testing/index.ts";
 import { countWaiting } from "./store.ts";
 
@@ -33,7 +34,9 @@ async function whoIs(person: SignedIn) {
 }
 
 const setUser = (userId: number, columns: { role: Role } | { trashed_at: string }) =>
-  db.updateTable("user").set(columns).where("id", "=", userId).execute();
+  writeRows(db, (transaction) =>
+    transaction.updateTable("user").set(columns).where("id", "=", userId).execute(),
+  );
 
 describe("an invalid session is rejected", async () => {
   const { token } = await signIn(server);

@@ -11,6 +11,7 @@ import {
   signIn,
   startIdentityProvider,
   startTestServer,
+  writeRows,
 } from "../../testing/index.ts";
 
 const provider = await startIdentityProvider(afterAll);
@@ -48,7 +49,9 @@ function rowOf(person: SignedIn) {
 /** Sets the last use of a session to a time in the past. @returns the stored time */
 async function lieIdle(person: SignedIn, milliseconds: number): Promise<string> {
   const used_at = new Date(Date.now() - milliseconds).toISOString();
-  await db.updateTable("session").set({ used_at }).where("token_hash", "=", hashOf(person)).execute();
+  await writeRows(db, (transaction) =>
+    transaction.updateTable("session").set({ used_at }).where("token_hash", "=", hashOf(person)).execute(),
+  );
   return used_at;
 }
 
@@ -90,7 +93,9 @@ describe("an idle session", () => {
 /** Creates a session that is used daily, and was created a number of days ago. */
 async function beginBefore(person: SignedIn, days: number) {
   const created_at = new Date(Date.now() - days * day).toISOString();
-  await db.updateTable("session").set({ created_at }).where("token_hash", "=", hashOf(person)).execute();
+  await writeRows(db, (transaction) =>
+    transaction.updateTable("session").set({ created_at }).where("token_hash", "=", hashOf(person)).execute(),
+  );
 }
 
 describe("a session that is used daily", () => {
@@ -112,7 +117,9 @@ describe("a session that is used daily", () => {
     const today = await signIn(server, { userId: person.userId });
     await beginBefore(person, 31);
     await expectIn(person);
-    await db.updateTable("user").set({ role: "EDITOR" }).where("id", "=", person.userId).execute();
+    await writeRows(db, (transaction) =>
+      transaction.updateTable("user").set({ role: "EDITOR" }).where("id", "=", person.userId).execute(),
+    );
     await expectOut(person);
     await expectIn(today);
     const { sessions } = sessionListSchema.parse(JSON.parse((await ask(today, all)).text));

@@ -2,7 +2,15 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { ListedSession } from "../../../contract/schemas/session.ts";
 import { accountLimits } from "../../../contract/values/limits/accounts.ts";
 import { type Role, staffRoles } from "../../../contract/values/permissions.ts";
-import { addDays, currentTime, type Db, timestamp } from "../../platform/database/index.ts";
+import {
+  addDays,
+  currentTime,
+  type Db,
+  type Reading,
+  timestamp,
+  transact,
+  type Writing,
+} from "../../platform/database/index.ts";
 import type { Viewer } from "../../platform/http/index.ts";
 import { sha256 } from "../../platform/sha256.ts";
 import {
@@ -35,7 +43,7 @@ function lifetimeCutoff(role: Role, now: number): string {
  * @param device the browser's User-Agent
  * @returns the token; the database stores only its hash
  */
-export async function createSession(transaction: Db, userId: number, device: string): Promise<string> {
+export async function createSession(transaction: Writing, userId: number, device: string): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const now = timestamp();
   await trimSessions(transaction, userId, accountLimits.maxSessionsPerUser - 1);
@@ -50,19 +58,31 @@ export async function createSession(transaction: Db, userId: number, device: str
   return token;
 }
 
-/** The user of a session that has not expired, with their current role. */
-export async function findViewerByToken(db: Db, token: string): Promise<Viewer | undefined> {
+/**
+ * The user of a session that has not expired, with their current role.
+ * @param transaction reads it again, for a session that was found before
+ */
+export async function findViewerByToken(
+  db: Db,
+  token: string,
+  transaction?: Reading,
+): Promise<Viewer | undefined> {
   const now = currentTime();
-  const session = await findSessionByToken(db, sha256(token), idleCutoff(now));
+  const session = await findSessionByToken(transaction ?? db, sha256(token), idleCutoff(now));
   if (!session || session.createdAt <= lifetimeCutoff(session.role, now)) return undefined;
   const { createdAt, usedAt, ...viewer } = session;
-  if (now - Date.parse(usedAt) > usedAtResolutionMs) {
-    await touchSession(db, viewer.sessionID, new Date(now).toISOString());
+  if (!transaction && now - Date.parse(usedAt) > usedAtResolutionMs) {
+    await transact(db, { invalidates: "nothing" }, (writing) =>
+      touchSession(writing, viewer.sessionID, new Date(now).toISOString()),
+    );
   }
   return viewer;
 }
 
-export async function listSessions(db: Db, { userId, role, sessionID }: Viewer): Promise<ListedSession[]> {
+export async function listSessions(
+  db: Reading,
+  { userId, role, sessionID }: Viewer,
+): Promise<ListedSession[]> {
   const now = currentTime();
   const rows = await findActiveSessions(db, userId, idleCutoff(now), lifetimeCutoff(role, now));
   return rows.map((row) => ({
@@ -75,7 +95,7 @@ export async function listSessions(db: Db, { userId, role, sessionID }: Viewer):
 }
 
 /** Deletes expired sessions, including those of users who never sign in again. */
-export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
+export async function deleteExpiredSessions(db: Writing, now: number): Promise<void> {
   const cutoffs = {
     usedBy: idleCutoff(now),
     createdBy: lifetimeCutoff("USER", now),

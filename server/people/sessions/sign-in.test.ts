@@ -13,6 +13,7 @@ import {
   requestNonce,
   startIdentityProvider,
   startTestServer,
+  writeRows,
 } from "../../testing/index.ts";
 
 const provider = await startIdentityProvider(afterAll);
@@ -38,11 +39,13 @@ describe("a user in the recycle bin", () => {
     const claims = somebody();
     const { user } = await signIn(claims);
     const before = await rowsOf(user.userId);
-    await db
-      .updateTable("user")
-      .set({ trashed_at: new Date().toISOString() })
-      .where("id", "=", user.userId)
-      .execute();
+    await writeRows(db, (transaction) =>
+      transaction
+        .updateTable("user")
+        .set({ trashed_at: new Date().toISOString() })
+        .where("id", "=", user.userId)
+        .execute(),
+    );
     const refusal = expectErrorResponse(await send({ ...claims, name: "Another name" }));
     expect(refusal).toEqual({ message: apiMessages.removedUser, code: "account_removed" });
     expect(await rowsOf(user.userId)).toEqual(before);
@@ -56,7 +59,9 @@ describe("a user in the recycle bin", () => {
     const claims = somebody();
     const { user } = await signIn(claims);
     const removed = (trashed_at: string | null) =>
-      db.updateTable("user").set({ trashed_at }).where("id", "=", user.userId).execute();
+      writeRows(db, (transaction) =>
+        transaction.updateTable("user").set({ trashed_at }).where("id", "=", user.userId).execute(),
+      );
     await removed(new Date().toISOString());
     expect((await send(claims)).status).toBe(403);
     await removed(null);
@@ -82,7 +87,9 @@ describe("a user who signs in again", () => {
   test("keeps their role, and their name if the credential has none", async () => {
     const claims = somebody({ name: "Amina" });
     const { user } = await signIn(claims);
-    await db.updateTable("user").set({ role: "EDITOR" }).where("id", "=", user.userId).execute();
+    await writeRows(db, (transaction) =>
+      transaction.updateTable("user").set({ role: "EDITOR" }).where("id", "=", user.userId).execute(),
+    );
     const again = await signIn({ ...claims, name: "" });
     expect(again.user).toEqual({ ...user, user_role: "EDITOR" });
     expect(again.may).toContain("dashboard.open");

@@ -3,7 +3,7 @@ import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import type { RegisterBody, Session } from "../../../contract/schemas/session.ts";
 import { mayPublish, permissionsOf, type Role, staffRoles } from "../../../contract/values/permissions.ts";
 import { deleteUnreferenced } from "../../content/records/index.ts";
-import { type Database, type Db, transact } from "../../platform/database/index.ts";
+import { type Database, type Reading, transact } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
 import type { Images } from "../../platform/images/index.ts";
 import { readSettings } from "../../settings/index.ts";
@@ -71,7 +71,7 @@ async function withAvatar(database: Database, images: Images, user: UserRow): Pr
 }
 
 /** What a user of a role may do, for the browser to hide what the server would reject. */
-export async function abilitiesOf(db: Db, role: Role): Promise<Pick<Session, "may" | "mayPublish">> {
+export async function abilitiesOf(db: Reading, role: Role): Promise<Pick<Session, "may" | "mayPublish">> {
   const may = permissionsOf(role);
   if (!staffRoles.includes(role)) return { may };
   const { editorsPublish } = await readSettings(db);

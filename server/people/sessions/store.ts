@@ -1,12 +1,12 @@
 import type { Selectable } from "kysely";
 import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import type { Role } from "../../../contract/values/permissions.ts";
-import type { Db, Schema } from "../../platform/database/index.ts";
+import type { Reading, Schema, Writing } from "../../platform/database/index.ts";
 import type { Viewer } from "../../platform/http/index.ts";
 
 export type SessionRow = Selectable<Schema["session"]>;
 
-export async function insertSession(db: Db, row: Schema["session"]): Promise<void> {
+export async function insertSession(db: Writing, row: Schema["session"]): Promise<void> {
   await db.insertInto("session").values(row).execute();
 }
 
@@ -15,7 +15,7 @@ export async function insertSession(db: Db, row: Schema["session"]): Promise<voi
  * @param usedSince ISO time; sessions last used before are ignored
  */
 export function findSessionByToken(
-  db: Db,
+  db: Reading,
   tokenHash: string,
   usedSince: string,
 ): Promise<(Viewer & { createdAt: string; usedAt: string }) | undefined> {
@@ -35,13 +35,13 @@ export function findSessionByToken(
     .executeTakeFirst();
 }
 
-export async function touchSession(db: Db, id: string, now: string): Promise<void> {
+export async function touchSession(db: Writing, id: string, now: string): Promise<void> {
   await db.updateTable("session").set({ used_at: now }).where("id", "=", id).execute();
 }
 
 /** A user's sessions that were used and created after these times, last used first. */
 export function findActiveSessions(
-  db: Db,
+  db: Reading,
   userId: number,
   usedSince: string,
   createdSince: string,
@@ -57,17 +57,17 @@ export function findActiveSessions(
     .execute();
 }
 
-export function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
+export function findSession(db: Reading, id: string): Promise<SessionRow | undefined> {
   return db.selectFrom("session").where("id", "=", id).selectAll().executeTakeFirst();
 }
 
-export async function deleteSession(db: Db, id: string): Promise<void> {
+export async function deleteSession(db: Writing, id: string): Promise<void> {
   await db.deleteFrom("session").where("id", "=", id).execute();
 }
 
 /** Deletes sessions last used or created at these times or before. Staff sessions have a limit of their own. */
 export async function deleteSessionsBefore(
-  db: Db,
+  db: Writing,
   cutoffs: { usedBy: string; createdBy: string; staffCreatedBy: string },
   staffRoles: readonly Role[],
 ): Promise<void> {
@@ -85,7 +85,7 @@ export async function deleteSessionsBefore(
 }
 
 /** Deletes all but the `keep` last used sessions of a user. */
-export async function trimSessions(db: Db, userId: number, keep: number): Promise<void> {
+export async function trimSessions(db: Writing, userId: number, keep: number): Promise<void> {
   const newest = db
     .selectFrom("session")
     .where("user_id", "=", userId)
@@ -96,7 +96,7 @@ export async function trimSessions(db: Db, userId: number, keep: number): Promis
 }
 
 /** Counts what waits for staff: open messages and held comments, each up to `inboxLimits.maxCountedMessages`. */
-export async function countWaiting(db: Db): Promise<{ messages: number; comments: number }> {
+export async function countWaiting(db: Reading): Promise<{ messages: number; comments: number }> {
   const most = inboxLimits.maxCountedMessages;
   const open = db
     .selectFrom("entry")

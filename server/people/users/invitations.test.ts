@@ -15,6 +15,7 @@ import {
   signIn,
   startIdentityProvider,
   startTestServer,
+  writeRows,
 } from "../../testing/index.ts";
 
 const provider = await startIdentityProvider(afterAll);
@@ -95,7 +96,9 @@ describe("an invitation is rejected", () => {
     for (const trashed_at of [null, new Date().toISOString()]) {
       const email = newEmail();
       const id = await createUser(server, { email });
-      await db.updateTable("user").set({ trashed_at }).where("id", "=", id).execute();
+      await writeRows(db, (transaction) =>
+        transaction.updateTable("user").set({ trashed_at }).where("id", "=", id).execute(),
+      );
       const refused = expectErrorResponse(await requestInvite(head, ` ${email.toUpperCase()} `, "ADMIN"));
       expect(refused.code).toBe("conflict");
       const row = await db.selectFrom("user").where("id", "=", id).select("role").executeTakeFirst();
@@ -122,12 +125,12 @@ describe("an invitation is rejected", () => {
       role: "EDITOR" as const,
       created_at,
     }));
-    await db.insertInto("pending_role").values(rows).execute();
+    await writeRows(db, (transaction) => transaction.insertInto("pending_role").values(rows).execute());
     expect(expectErrorResponse(await requestInvite(head, newEmail(), "EDITOR")).code).toBe("conflict");
     expect(await invited()).toHaveLength(accountLimits.maxPendingRoles);
     await invite(head, "many7@mail.example", "ADMIN");
     expect(await invited()).toContainEqual(["many7@mail.example", "ADMIN"]);
-    await db.deleteFrom("pending_role").execute();
+    await writeRows(db, (transaction) => transaction.deleteFrom("pending_role").execute());
   });
 });
 
@@ -149,13 +152,15 @@ describe("an invitation", () => {
     const [old, first, second] = [newEmail(), newEmail(), newEmail()];
     const age = async (email: string, ms: number) => {
       const created_at = new Date(Date.now() - ms).toISOString();
-      await db.updateTable("pending_role").set({ created_at }).where("email", "=", email).execute();
+      await writeRows(db, (transaction) =>
+        transaction.updateTable("pending_role").set({ created_at }).where("email", "=", email).execute(),
+      );
     };
     for (const email of [old, second, first]) await invite(admin, email, "EDITOR");
     await age(old, accountLimits.grantDays * 86_400_000 + 1_000);
     await age(first, 60_000);
     expect((await invited()).map(([email]) => email)).toEqual([second, first]);
-    await db.deleteFrom("pending_role").execute();
+    await writeRows(db, (transaction) => transaction.deleteFrom("pending_role").execute());
   });
 
   test("is changed by another one for the same address", async () => {

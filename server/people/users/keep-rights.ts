@@ -1,5 +1,5 @@
 import { type Role, roles } from "../../../contract/values/permissions.ts";
-import { type Db, type Schema, timestamp } from "../../platform/database/index.ts";
+import { type Reading, type Schema, timestamp, type Writing } from "../../platform/database/index.ts";
 import { keepBan } from "./kept-bans.ts";
 import {
   countSuperadmins,
@@ -23,7 +23,7 @@ type Present = {
  * @param restorer becomes SUPERADMIN again when nobody else is
  */
 export async function keepRights(
-  transaction: Db,
+  transaction: Writing,
   { people, pendingRoles, isSame }: Present,
   restorer: UserRow | undefined,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function keepRights(
     await keepSuperadmin(transaction, restorer, isSame);
 }
 
-async function roleInBackup(transaction: Db, { id, role }: UserRow): Promise<Role> {
+async function roleInBackup(transaction: Reading, { id, role }: UserRow): Promise<Role> {
   const restored = transaction.selectFrom("user").where("id", "=", id).select("role");
   return lower(role, (await restored.executeTakeFirstOrThrow()).role);
 }
@@ -53,7 +53,7 @@ function lower(one: Role, other: Role): Role {
 
 /** An invitation counts while it stands, and for who has accepted it since and is unknown to the backup. */
 async function keepInvitations(
-  transaction: Db,
+  transaction: Writing,
   present: readonly UserRow[],
   pendingRoles: readonly Schema["pending_role"][],
 ): Promise<void> {
@@ -71,7 +71,7 @@ async function keepInvitations(
 }
 
 async function keepSuperadmin(
-  transaction: Db,
+  transaction: Writing,
   { id, email }: UserRow,
   isSame: (id: number) => boolean,
 ): Promise<void> {

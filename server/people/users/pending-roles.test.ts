@@ -19,6 +19,7 @@ import {
   signIn,
   startIdentityProvider,
   startTestServer,
+  writeRows,
 } from "../../testing/index.ts";
 import { grantRole } from "./index.ts";
 
@@ -49,7 +50,9 @@ describe("kulliyad rejects with one line", () => {
   test("a role for a user in the recycle bin, whose role is unchanged", async () => {
     const { user } = await enter(somebody());
     const trashed_at = new Date().toISOString();
-    await db.updateTable("user").set({ trashed_at }).where("id", "=", user.userId).execute();
+    await writeRows(db, (transaction) =>
+      transaction.updateTable("user").set({ trashed_at }).where("id", "=", user.userId).execute(),
+    );
     const { code, stdout, stderr } = await kulliyad(["grant", user.email, "ADMIN"]);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toMatch(/^[^\n]*removed[^\n]*\n$/);
@@ -118,11 +121,13 @@ describe("a pending role", () => {
 
   /** Backdates a pending role by a number of days. */
   const grantedBefore = (email: string, days: number) =>
-    db
-      .updateTable("pending_role")
-      .set({ created_at: new Date(Date.now() - days * 86_400_000).toISOString() })
-      .where("email", "=", email)
-      .execute();
+    writeRows(db, (transaction) =>
+      transaction
+        .updateTable("pending_role")
+        .set({ created_at: new Date(Date.now() - days * 86_400_000).toISOString() })
+        .where("email", "=", email)
+        .execute(),
+    );
 
   test.each([
     [13, "SUPERADMIN"],

@@ -3,7 +3,14 @@ import type { PendingRole } from "../../../contract/schemas/user.ts";
 import { accountLimits } from "../../../contract/values/limits/accounts.ts";
 import type { Role } from "../../../contract/values/permissions.ts";
 import { audit, findLastEditor, reassignAuditEntries } from "../../platform/audit/index.ts";
-import { addDays, currentTime, type Db, transact } from "../../platform/database/index.ts";
+import {
+  addDays,
+  currentTime,
+  type Db,
+  type Reading,
+  transact,
+  type Writing,
+} from "../../platform/database/index.ts";
 import { type AuthorizedTransact, HttpError } from "../../platform/http/index.ts";
 import { auditEntry } from "./audit-entry.ts";
 import { findUserByEmail, takePendingRole, type UserRow, updateUser, upsertPendingRole } from "./store.ts";
@@ -59,7 +66,7 @@ export async function invite(write: AuthorizedTransact, email: string, role: Rol
 }
 
 /** Pending roles that have not expired, newest first: `accountLimits.maxPendingRoles` and those from the command line. */
-export function listPendingRoles(db: Db): Promise<PendingRole[]> {
+export function listPendingRoles(db: Reading): Promise<PendingRole[]> {
   return db
     .selectFrom("pending_role")
     .where("created_at", ">", expiryCutoff(currentTime()))
@@ -69,7 +76,7 @@ export function listPendingRoles(db: Db): Promise<PendingRole[]> {
 }
 
 /** @returns when it expires */
-async function addPending(db: Db, userId: number | null, email: string, role: Role): Promise<string> {
+async function addPending(db: Writing, userId: number | null, email: string, role: Role): Promise<string> {
   const now = currentTime();
   const expiresAt = addDays(now, accountLimits.grantDays);
   await upsertPendingRole(db, { email, role, created_at: new Date(now).toISOString() });
@@ -85,7 +92,7 @@ async function addPending(db: Db, userId: number | null, email: string, role: Ro
  * @returns the user's role from now on: unchanged for a SUPERADMIN, whom an ADMIN may have invited by a new address, and
  *   without a pending role, or with an expired one
  */
-export async function applyPendingRole(transaction: Db, user: UserRow): Promise<Role> {
+export async function applyPendingRole(transaction: Writing, user: UserRow): Promise<Role> {
   const pending = await takePendingRole(transaction, user.email);
   const inviter = pending && (await findLastEditor(transaction, "user", user.email));
   await reassignAuditEntries(transaction, user.email, user.id);
@@ -96,7 +103,7 @@ export async function applyPendingRole(transaction: Db, user: UserRow): Promise<
 }
 
 /** Deletes expired pending roles. */
-export async function deleteExpiredPendingRoles(db: Db, now: number): Promise<void> {
+export async function deleteExpiredPendingRoles(db: Writing, now: number): Promise<void> {
   await db.deleteFrom("pending_role").where("created_at", "<=", expiryCutoff(now)).execute();
 }
 
@@ -107,7 +114,7 @@ function expiryCutoff(now: number): string {
 
 /** Records that a user's role changed. @param userId who did it; null: nobody, or the command line */
 export function auditRoleChange(
-  transaction: Db,
+  transaction: Writing,
   userId: number | null,
   user: UserRow,
   role: Role,

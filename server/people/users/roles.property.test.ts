@@ -9,6 +9,7 @@ import {
   type TestResponse,
   type TestServer,
   uniqueClientAddress,
+  writeRows,
 } from "../../testing/index.ts";
 
 type Deed = "role" | "remove" | "restore" | "erase";
@@ -73,7 +74,9 @@ function act(
 
 /** Creates new users and demotes the SUPERADMINs of previous sequences. */
 async function gather(server: TestServer, kinds: readonly Role[]): Promise<SignedIn[]> {
-  await server.database.db.updateTable("user").set({ role: "USER" }).execute();
+  await writeRows(server.database.db, (transaction) =>
+    transaction.updateTable("user").set({ role: "USER" }).execute(),
+  );
   const people: SignedIn[] = [];
   for (const role of kinds) people.push(await signIn(server, { role }));
   return people;

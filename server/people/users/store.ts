@@ -4,16 +4,23 @@ import type { LocalAccount } from "../../../contract/schemas/session.ts";
 import { staffRoles } from "../../../contract/values/permissions.ts";
 import { picturesOfDrafts, type ReferencedPicture } from "../../content/records/index.ts";
 import { deleteEntries, findByEmail } from "../../content/registrations/index.ts";
-import { countRows, type Db, hasRows, readPages, type Schema } from "../../platform/database/index.ts";
+import {
+  countRows,
+  hasRows,
+  type Reading,
+  readPages,
+  type Schema,
+  type Writing,
+} from "../../platform/database/index.ts";
 
 export type UserRow = Selectable<Schema["user"]>;
 
-export async function insertUser(db: Db, row: Insertable<Schema["user"]>): Promise<void> {
+export async function insertUser(db: Writing, row: Insertable<Schema["user"]>): Promise<void> {
   await db.insertInto("user").values(row).execute();
 }
 
 /** Leaves another user with its id or its address as they are. */
-export async function insertUserIfMissing(db: Db, row: UserRow): Promise<void> {
+export async function insertUserIfMissing(db: Writing, row: UserRow): Promise<void> {
   await db
     .insertInto("user")
     .values(row)
@@ -22,13 +29,21 @@ export async function insertUserIfMissing(db: Db, row: UserRow): Promise<void> {
 }
 
 /** Deletes the comments of a user besides some. */
-export async function deleteOtherComments(db: Db, userId: number, besides: readonly string[]): Promise<void> {
+export async function deleteOtherComments(
+  db: Writing,
+  userId: number,
+  besides: readonly string[],
+): Promise<void> {
   const comments = db.selectFrom("comment").where("user_id", "=", userId).select("id");
   for (const { id } of await comments.execute())
     if (!besides.includes(id)) await db.deleteFrom("comment").where("id", "=", id).execute();
 }
 
-export async function updateUser(db: Db, id: number, columns: Updateable<Schema["user"]>): Promise<void> {
+export async function updateUser(
+  db: Writing,
+  id: number,
+  columns: Updateable<Schema["user"]>,
+): Promise<void> {
   await db.updateTable("user").set(columns).where("id", "=", id).execute();
 }
 
@@ -37,7 +52,7 @@ export async function updateUser(db: Db, id: number, columns: Updateable<Schema[
  * @returns whether it was set
  */
 export async function setCopiedAvatar(
-  db: Db,
+  db: Writing,
   { id, picture_source }: UserRow,
   image_url: string,
 ): Promise<boolean> {
@@ -50,7 +65,11 @@ export async function setCopiedAvatar(
 }
 
 /** Includes users in the recycle bin. */
-export function findUserByIdentity(db: Db, issuer: string, subject: string): Promise<UserRow | undefined> {
+export function findUserByIdentity(
+  db: Reading,
+  issuer: string,
+  subject: string,
+): Promise<UserRow | undefined> {
   return db
     .selectFrom("user")
     .where(({ and }) => and({ issuer, subject }))
@@ -59,12 +78,12 @@ export function findUserByIdentity(db: Db, issuer: string, subject: string): Pro
 }
 
 /** @param email in lower case */
-export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+export function findUserByEmail(db: Reading, email: string): Promise<UserRow | undefined> {
   return db.selectFrom("user").where("email", "=", email).selectAll().executeTakeFirst();
 }
 
 /** Includes users in the recycle bin, but not purged ones. */
-export function findUserIncludingTrashed(db: Db, id: number): Promise<UserRow | undefined> {
+export function findUserIncludingTrashed(db: Reading, id: number): Promise<UserRow | undefined> {
   return db
     .selectFrom("user")
     .where("id", "=", id)
@@ -74,13 +93,13 @@ export function findUserIncludingTrashed(db: Db, id: number): Promise<UserRow | 
 }
 
 /** The number of SUPERADMINs other than the user `besides`. */
-export function countSuperadmins(db: Db, besides = 0): Promise<number> {
+export function countSuperadmins(db: Reading, besides = 0): Promise<number> {
   const superadmins = db.selectFrom("user").where("role", "=", "SUPERADMIN");
   return countRows(superadmins.where("trashed_at", "is", null).where("id", "!=", besides));
 }
 
 /** Ids of users who were moved to the recycle bin before a time. */
-export async function findUsersTrashedBefore(db: Db, before: string, most: number): Promise<number[]> {
+export async function findUsersTrashedBefore(db: Reading, before: string, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom("user")
     .where("trashed_at", "<", before)
@@ -97,7 +116,7 @@ export async function findUsersTrashedBefore(db: Db, before: string, most: numbe
  * @returns the pictures of the drafts
  */
 export async function deletePersonalReferences(
-  db: Db,
+  db: Writing,
   { id, email }: Pick<UserRow, "id" | "email">,
 ): Promise<ReferencedPicture[]> {
   await db
@@ -122,12 +141,12 @@ export async function deletePersonalReferences(
   return pictures;
 }
 
-export async function deleteSessionsOfUser(db: Db, id: number): Promise<void> {
+export async function deleteSessionsOfUser(db: Writing, id: number): Promise<void> {
   await db.deleteFrom("session").where("user_id", "=", id).execute();
 }
 
 /** Excludes users in the recycle bin and purged ones. */
-export function findActiveUser(db: Db, id: number): Promise<UserRow | undefined> {
+export function findActiveUser(db: Reading, id: number): Promise<UserRow | undefined> {
   return db
     .selectFrom("user")
     .where("id", "=", id)
@@ -137,7 +156,7 @@ export function findActiveUser(db: Db, id: number): Promise<UserRow | undefined>
 }
 
 /** The e-mail addresses of ADMINs and SUPERADMINs, the earliest users first. */
-export async function findManagerAddresses(db: Db, limit: number): Promise<string[]> {
+export async function findManagerAddresses(db: Reading, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("user")
     .where("role", "in", ["ADMIN", "SUPERADMIN"])
@@ -150,24 +169,24 @@ export async function findManagerAddresses(db: Db, limit: number): Promise<strin
 }
 
 /** Whether the staff are several, with those who have a role from their first sign-in on. */
-export async function hasColleagues(db: Db): Promise<boolean> {
+export async function hasColleagues(db: Reading): Promise<boolean> {
   const staff = db.selectFrom("user").where("role", "in", staffRoles).where("trashed_at", "is", null);
   const coming = db.selectFrom("pending_role").where("role", "in", staffRoles).select("email");
   return (await staff.select("email").unionAll(coming).limit(2).execute()).length > 1;
 }
 
 /** Whether any user has an issuer other than `issuer`. Imported and purged users have none. */
-export function hasUsersOfOtherIssuer(db: Db, issuer: string): Promise<boolean> {
+export function hasUsersOfOtherIssuer(db: Reading, issuer: string): Promise<boolean> {
   return hasRows(db.selectFrom("user").where("issuer", "not in", ["", issuer]));
 }
 
 /** Whether any user has this avatar. Users in the recycle bin count: their comments still show it. */
-export function isAvatarInUse(db: Db, image_url: string): Promise<boolean> {
+export function isAvatarInUse(db: Reading, image_url: string): Promise<boolean> {
   return hasRows(db.selectFrom("user").where("image_url", "=", image_url));
 }
 
 /** The first accounts of an issuer by id: those of the demonstration come first. */
-export function findAccountsByIssuer(db: Db, issuer: string): Promise<LocalAccount[]> {
+export function findAccountsByIssuer(db: Reading, issuer: string): Promise<LocalAccount[]> {
   return db
     .selectFrom("user")
     .where("issuer", "=", issuer)
@@ -179,7 +198,7 @@ export function findAccountsByIssuer(db: Db, issuer: string): Promise<LocalAccou
 }
 
 /** Avatars and picture sources of all users, read in batches. */
-export async function* avatarUrls(db: Db): AsyncGenerator<string> {
+export async function* avatarUrls(db: Reading): AsyncGenerator<string> {
   const users = db
     .selectFrom("user")
     .select(["id", "image_url", "picture_source"])
@@ -191,11 +210,11 @@ export async function* avatarUrls(db: Db): AsyncGenerator<string> {
 }
 
 /** Deletes the pending role of an email. @returns the deleted row, if there was one */
-export function takePendingRole(db: Db, email: string): Promise<Schema["pending_role"] | undefined> {
+export function takePendingRole(db: Writing, email: string): Promise<Schema["pending_role"] | undefined> {
   return db.deleteFrom("pending_role").where("email", "=", email).returningAll().executeTakeFirst();
 }
 
-export async function upsertPendingRole(db: Db, row: Schema["pending_role"]): Promise<void> {
+export async function upsertPendingRole(db: Writing, row: Schema["pending_role"]): Promise<void> {
   await db
     .insertInto("pending_role")
     .values(row)

@@ -23,6 +23,7 @@ import {
   signInAs,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../testing/index.ts";
 import { setCopiedAvatar } from "./store.ts";
 
@@ -37,11 +38,13 @@ async function begin() {
   const person = await signInAs(server, email, name);
   const second = await signInAs(server, email, name);
   const avatar = await server.images.storeAvatar(await generatePicture());
-  await server.database.db
-    .updateTable("user")
-    .set({ image_url: `/images/users/${avatar}`, picture_source: source })
-    .where("id", "=", person.userId)
-    .execute();
+  await writeRows(server.database.db, (transaction) =>
+    transaction
+      .updateTable("user")
+      .set({ image_url: `/images/users/${avatar}`, picture_source: source })
+      .where("id", "=", person.userId)
+      .execute(),
+  );
   const post = await createPost(server);
   await requestCreateComment(server, person, { commentBody: commentText, postID: post });
   return { server, superadmin, person, second, avatar, post };
@@ -217,7 +220,9 @@ describe("a purged user", () => {
     const { db } = server.database;
     const erased = db.selectFrom("user").selectAll().where("id", "=", person.userId);
     const asItWas = { ...(await erased.executeTakeFirstOrThrow()), picture_source: source };
-    expect(await setCopiedAvatar(db, asItWas, "/images/users/late.webp")).toBe(false);
+    expect(
+      await writeRows(db, (transaction) => setCopiedAvatar(transaction, asItWas, "/images/users/late.webp")),
+    ).toBe(false);
     expect(await erased.executeTakeFirst()).toMatchObject({ image_url: "" });
   });
 

@@ -2,7 +2,13 @@ import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { mayBanFromComments, type Role } from "../../../contract/values/permissions.ts";
 import { deleteUnreferenced, type ReferencedPicture } from "../../content/records/index.ts";
 import { audit } from "../../platform/audit/index.ts";
-import { type Database, type Db, timestamp, transact } from "../../platform/database/index.ts";
+import {
+  type Database,
+  type Reading,
+  timestamp,
+  transact,
+  type Writing,
+} from "../../platform/database/index.ts";
 import { type AuthorizedTransact, HttpError, type Viewer } from "../../platform/http/index.ts";
 import type { Images } from "../../platform/images/index.ts";
 import { auditEntry } from "./audit-entry.ts";
@@ -114,7 +120,7 @@ export async function deleteOwnAccount(
   database: Database,
   images: Images,
   write: AuthorizedTransact,
-  also: (transaction: Db, userId: number) => Promise<void>,
+  also: (transaction: Writing, userId: number) => Promise<void>,
 ): Promise<void> {
   const pictures = await write({ invalidates: "changed" }, async (transaction, { userId }) => {
     const user = await findActiveUser(transaction, userId);
@@ -134,7 +140,7 @@ export async function deleteOwnAccount(
  * @returns pictures to pass to `deleteUnreferenced` after the commit
  */
 export async function eraseAgain(
-  transaction: Db,
+  transaction: Writing,
   people: readonly UserRow[],
   comments: readonly { id: string; user_id: number }[],
 ): Promise<ReferencedPicture[]> {
@@ -153,7 +159,7 @@ export async function eraseAgain(
 
 /** @returns the avatar and the pictures of drafts: pass them to `deleteUnreferenced` after the commit */
 async function anonymizeUser(
-  transaction: Db,
+  transaction: Writing,
   user: UserRow,
   actorId: number | null,
 ): Promise<ReferencedPicture[]> {
@@ -185,7 +191,7 @@ async function administer<Result>(
   write: AuthorizedTransact,
   id: number,
   invalidates: "changed" | "nothing",
-  work: (transaction: Db, user: UserRow, actor: Viewer) => Promise<Result>,
+  work: (transaction: Writing, user: UserRow, actor: Viewer) => Promise<Result>,
 ): Promise<Result> {
   return write({ invalidates }, async (transaction, actor) => {
     const user = await findUserIncludingTrashed(transaction, id);
@@ -200,7 +206,7 @@ function requireNotTrashed(user: UserRow): void {
   if (user.trashed_at) throw new HttpError("not_found", apiMessages.userNotFound);
 }
 
-async function requireAnotherSuperadmin(transaction: Db, user: UserRow): Promise<void> {
+async function requireAnotherSuperadmin(transaction: Reading, user: UserRow): Promise<void> {
   if ((await countSuperadmins(transaction, user.id)) === 0) {
     throw new HttpError("conflict", apiMessages.lastSuperadmin);
   }

@@ -7,7 +7,7 @@ import {
 } from "../../../contract/schemas/user.ts";
 import { listLimits } from "../../../contract/values/limits/lists.ts";
 import { type Page, type PageNumber, pageOf } from "../../../contract/values/list-page.ts";
-import { containsText, type Db, readNumberedPage } from "../../platform/database/index.ts";
+import { containsText, type Reading, readNumberedPage } from "../../platform/database/index.ts";
 import type { UserRow } from "./store.ts";
 import { presentUser } from "./users.ts";
 
@@ -16,7 +16,7 @@ const columns = { username: "username", email: "email", user_role: "role", creat
 /** Whether a list has the active users or those in the recycle bin. */
 export type UserState = "active" | "trashed";
 
-function matchingUsers(db: Db, state: UserState, search: string | undefined) {
+function matchingUsers(db: Reading, state: UserState, search: string | undefined) {
   const rows = db
     .selectFrom("user")
     .where("erased_at", "is", null)
@@ -28,7 +28,7 @@ function matchingUsers(db: Db, state: UserState, search: string | undefined) {
 type Order = { field: UserSort | "trashedAt"; descending: boolean };
 
 export function findUsers(
-  db: Db,
+  db: Reading,
   state: UserState,
   search: string | undefined,
   { field, descending }: Order,
@@ -46,7 +46,7 @@ export function findUsers(
 
 /** The active users: all, or one page. */
 export async function listUsers(
-  db: Db,
+  db: Reading,
   { page, limit = listLimits.tablePageSize, sort = "-createdAt", q }: UserListQuery,
   all: boolean,
 ): Promise<Page & { users: ListedUser[] }> {

@@ -3,7 +3,7 @@ import type { User } from "../../../contract/schemas/user.ts";
 import { contactLimits } from "../../../contract/values/limits/contact.ts";
 import { countGraphemes, normalizeLine } from "../../../contract/values/text/text-normalization.ts";
 import { audit } from "../../platform/audit/index.ts";
-import { type Db, nextId, timestamp } from "../../platform/database/index.ts";
+import { nextId, timestamp, type Writing } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
 import { type Claims, InvalidCredentialError, localIssuer } from "../identity/index.ts";
 import { auditEntry } from "./audit-entry.ts";
@@ -29,7 +29,7 @@ import {
  * @throws HttpError 403 for a user in the recycle bin
  */
 export async function upsertUserFromClaims(
-  transaction: Db,
+  transaction: Writing,
   claims: Claims,
 ): Promise<{ user: UserRow; changed: boolean; replaced: string }> {
   const email = claims.email.toLowerCase();
@@ -72,7 +72,7 @@ export async function upsertUserFromClaims(
  * Moves an account of an earlier provider to the one that verified its email now. A role does not go along: the address
  * may have another owner by now, so that an administrator gives it again.
  */
-async function moveUser(transaction: Db, user: UserRow, { iss, sub }: Claims): Promise<UserRow> {
+async function moveUser(transaction: Writing, user: UserRow, { iss, sub }: Claims): Promise<UserRow> {
   await deleteSessionsOfUser(transaction, user.id);
   const moved: UserRow = { ...user, issuer: iss, subject: sub, role: "USER" };
   if (moved.role !== user.role) await auditRoleChange(transaction, null, user, moved.role);
@@ -80,7 +80,7 @@ async function moveUser(transaction: Db, user: UserRow, { iss, sub }: Claims): P
 }
 
 async function insertUserFromClaims(
-  transaction: Db,
+  transaction: Writing,
   claims: Claims,
   { email, username }: { email: string; username: string },
 ): Promise<UserRow> {
