@@ -4,6 +4,7 @@ import { numbersLimits } from "../../../contract/values/limits/numbers.ts";
 import { otherPaths, viewSources } from "../../../contract/values/numbers.ts";
 import { purge } from "../../administration/trash/index.ts";
 import {
+  asKysely,
   botAgents,
   createPost,
   createRecord,
@@ -15,6 +16,7 @@ import {
   startSecondInstance,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../testing/index.ts";
 import { Numbers } from "./numbers.ts";
 import { addPageViews, deleteOldNumbers, type PageViewRow } from "./store.ts";
@@ -212,12 +214,12 @@ test("loses nothing while the database fails", async () => {
   const errors: unknown[] = [];
   const numbers = new Numbers(db, (error) => errors.push(error));
   numbers.countView(page, { "user-agent": browser });
-  await db.schema.alterTable("page_view").renameTo("page_view_away").execute();
+  await asKysely(db).schema.alterTable("page_view").renameTo("page_view_away").execute();
   await numbers.flush();
   numbers.countView(page, { "user-agent": browser });
   await numbers.flush();
   expect(errors).toHaveLength(2);
-  await db.schema.alterTable("page_view_away").renameTo("page_view").execute();
+  await asKysely(db).schema.alterTable("page_view_away").renameTo("page_view").execute();
   numbers.countView(page, { "user-agent": browser });
   await numbers.flush();
   await numbers.flush();
@@ -233,26 +235,30 @@ test("adds instances up, and counts what is beyond the limits of a day together"
     count,
     source: "direct",
   });
-  await addPageViews(db, [row("/news", 2), row("/news", 3)]);
-  await addPageViews(db, [row("/news", 4), row("/", 1, "2026-11-22")]);
+  await writeRows(db, (transaction) => addPageViews(transaction, [row("/news", 2), row("/news", 3)]));
+  await writeRows(db, (transaction) =>
+    addPageViews(transaction, [row("/news", 4), row("/", 1, "2026-11-22")]),
+  );
   const madeUp = Array.from({ length: numbersLimits.maxCountedPaths + 50 }, (_, index) =>
     row(`/page-${index}`, 1),
   );
-  await addPageViews(db, [...madeUp, row("/frequent", 9)]);
+  await writeRows(db, (transaction) => addPageViews(transaction, [...madeUp, row("/frequent", 9)]));
   const rows = (await readViews(db)).filter(({ day }) => day === "2026-11-23");
   expect(rows).toHaveLength(numbersLimits.maxCountedPaths + 1);
   expect(rows).toContainEqual(row("/news", 9));
   expect(rows).toContainEqual(row("/frequent", 9));
   expect(rows).toContainEqual(row(otherPaths, 52));
-  await addPageViews(db, [row("/news", 1), row("/another", 1)]);
+  await writeRows(db, (transaction) => addPageViews(transaction, [row("/news", 1), row("/another", 1)]));
   expect(await readViews(db)).toContainEqual(row(otherPaths, 53));
   const from = (source: string): PageViewRow => ({ ...row("/", 1, "2026-11-24"), source });
-  await addPageViews(db, [from("www.google.com")]);
+  await writeRows(db, (transaction) => addPageViews(transaction, [from("www.google.com")]));
   const hosts = Array.from({ length: numbersLimits.maxCountedSources }, (_, index) =>
     from(`a${index}.example`),
   );
-  await addPageViews(db, [...hosts, from("inside")]);
-  await addPageViews(db, [from("late.example"), from("www.google.com")]);
+  await writeRows(db, (transaction) => addPageViews(transaction, [...hosts, from("inside")]));
+  await writeRows(db, (transaction) =>
+    addPageViews(transaction, [from("late.example"), from("www.google.com")]),
+  );
   const ofHome = (await readViews(db)).filter(({ day }) => day === "2026-11-24");
   const counts = new Map(ofHome.map(({ source, count }) => [source, count]));
   expect(counts.size).toBe(numbersLimits.maxCountedSources + 2);

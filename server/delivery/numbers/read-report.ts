@@ -5,14 +5,14 @@ import { dayIn } from "../../../contract/values/dates/time-zone.ts";
 import { numbersLimits } from "../../../contract/values/limits/numbers.ts";
 import { numberedPath, recordOfPath } from "../../../contract/values/paths/paths.ts";
 import { findByAddress, titlesOf } from "../../content/records/index.ts";
-import type { Db } from "../../platform/database/index.ts";
+import type { Reading } from "../../platform/database/index.ts";
 import { readSettings } from "../../settings/index.ts";
 
 type Server = Pick<NumbersReport, "isCounting" | "isBehindSharedCache">;
 
 /** Reads what was stored of some days. What was counted in the last minute is not stored yet. */
 export async function readReport(
-  db: Db,
+  db: Reading,
   query: NumbersQuery,
   server: Server,
   now: Date,
@@ -31,7 +31,7 @@ export async function readReport(
   };
 }
 
-async function readPages(db: Db, period: Period): Promise<NumbersReport["pages"]> {
+async function readPages(db: Reading, period: Period): Promise<NumbersReport["pages"]> {
   const pages = await findMostRead(db, period);
   const titles = await readTitles(
     db,
@@ -51,7 +51,7 @@ async function readPages(db: Db, period: Period): Promise<NumbersReport["pages"]
 }
 
 /** The titles of the live records at paths. */
-async function readTitles(db: Db, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function readTitles(db: Reading, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const titles = new Map<string, string>();
   for (const kind of contentKindNames) {
     const ids = paths.flatMap((path) => {
@@ -71,14 +71,14 @@ async function readTitles(db: Db, paths: readonly string[]): Promise<ReadonlyMap
 /** Days such as 2026-11-23, both included. */
 type Period = { from: string; to: string };
 
-const viewsOf = (db: Db, { from, to }: Period) =>
+const viewsOf = (db: Reading, { from, to }: Period) =>
   db
     .selectFrom("page_view")
     .where(({ between }) => between("day", from, to))
     .select(({ fn }) => fn.sum<number | string>("count").as("views"));
 
 /** Most views first. @param path all paths if it is not given */
-async function sumBySource(db: Db, period: Period, path?: string): Promise<NumbersReport["sources"]> {
+async function sumBySource(db: Reading, period: Period, path?: string): Promise<NumbersReport["sources"]> {
   const rows = await viewsOf(db, period)
     .$if(path !== undefined, (query) => query.where("path", "=", path ?? ""))
     .groupBy("source")
@@ -90,7 +90,7 @@ async function sumBySource(db: Db, period: Period, path?: string): Promise<Numbe
 }
 
 /** The paths with the most page views. */
-async function findMostRead(db: Db, period: Period): Promise<{ path: string; views: number }[]> {
+async function findMostRead(db: Reading, period: Period): Promise<{ path: string; views: number }[]> {
   const rows = await viewsOf(db, period)
     .groupBy("path")
     .select("path")

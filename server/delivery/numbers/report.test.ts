@@ -9,6 +9,7 @@ import {
   startTestServer,
   type TestServer,
   trashRecord,
+  writeRows,
 } from "../../testing/index.ts";
 import { readReport } from "./read-report.ts";
 import { addPageViews, type PageViewRow } from "./store.ts";
@@ -57,13 +58,15 @@ describe("the numbers of readers", () => {
     const post = await createPost(server, { title: "كلية الحاسوب" });
     const gone = await createRecord(server, "event", { title: "Open day" });
     await trashRecord(server, "event", gone);
-    await addPageViews(db, [
-      row("2026-11-01", `/posts/${post}`, 5),
-      row("2026-11-01", `/posts/${post}`, 2, { source: "inside" }),
-      row("2026-11-03", `/posts/${post}`, 1, { source: "web.whatsapp.com" }),
-      row("2026-11-03", `/events/${gone}`, 3, { source: "www.google.com" }),
-      row("2026-12-01", "/", 50),
-    ]);
+    await writeRows(db, (transaction) =>
+      addPageViews(transaction, [
+        row("2026-11-01", `/posts/${post}`, 5),
+        row("2026-11-01", `/posts/${post}`, 2, { source: "inside" }),
+        row("2026-11-03", `/posts/${post}`, 1, { source: "web.whatsapp.com" }),
+        row("2026-11-03", `/events/${gone}`, 3, { source: "www.google.com" }),
+        row("2026-12-01", "/", 50),
+      ]),
+    );
     const report = await readNumbers(server, "?from=2026-10-20&to=2026-11-04");
     const fromWhatsApp = { source: "web.whatsapp.com", views: 1 };
     const fromGoogle = { source: "www.google.com", views: 3 };
@@ -79,14 +82,18 @@ describe("the numbers of readers", () => {
   test("are of the last 30 days of the college's clocks unless others are asked for", async () => {
     const { database } = await startTestServer();
     const server = { isCounting: true, isBehindSharedCache: false };
-    await addPageViews(database.db, [row("2026-01-01", "/", 1), row("2026-11-24", "/", 2)]);
+    await writeRows(database.db, (transaction) =>
+      addPageViews(transaction, [row("2026-01-01", "/", 1), row("2026-11-24", "/", 2)]),
+    );
     const report = await readReport(database.db, {}, server, new Date("2026-11-23T21:30:00Z"));
     expect([report.from, report.to, report.views]).toEqual(["2026-10-26", "2026-11-24", 2]);
   });
 
   test("are read without scanning all days", async () => {
     const server = await startTestServer();
-    await addPageViews(server.database.db, [row("2026-11-01", "/", 1)]);
+    await writeRows(server.database.db, (transaction) =>
+      addPageViews(transaction, [row("2026-11-01", "/", 1)]),
+    );
     const scans = await findFullScans(server, async (db) => {
       await readReport(db, {}, { isCounting: true, isBehindSharedCache: false }, new Date());
     });

@@ -1,11 +1,11 @@
 import { numbersEndpoints } from "../../../contract/endpoints/dashboard.ts";
-import type { Db } from "../../platform/database/index.ts";
+import type { Reading } from "../../platform/database/index.ts";
 import { type App, addRoute } from "../../platform/http/index.ts";
 import type { Numbers } from "./numbers.ts";
 import { readReport } from "./read-report.ts";
 
 type Deps = {
-  db: Db;
+  db: Reading;
   sharedCacheSeconds: number;
   /** Undefined when nothing is counted. */
   numbers: Numbers | undefined;

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { numbersLimits } from "../../../contract/values/limits/numbers.ts";
 import { otherPaths, viewSources } from "../../../contract/values/numbers.ts";
-import { addDays, type Db, type Schema } from "../../platform/database/index.ts";
+import { addDays, type Schema, type Writing } from "../../platform/database/index.ts";
 
 export type PageViewRow = Selectable<Schema["page_view"]>;
 
@@ -12,7 +12,7 @@ const insertedAtOnce = 500;
 const withSum = { count: sql<number>`page_view.count + excluded.count` };
 
 /** Adds to what is stored. Paths and sources beyond the limits of a day are counted together. */
-export async function addPageViews(transaction: Db, rows: readonly PageViewRow[]): Promise<void> {
+export async function addPageViews(transaction: Writing, rows: readonly PageViewRow[]): Promise<void> {
   for (const [day, ofDay] of Map.groupBy(rows, (row) => row.day)) {
     const stored = transaction.selectFrom("page_view").where("day", "=", day).distinct();
     const paths = (await stored.select("path").execute()).map(({ path }) => path);
@@ -70,7 +70,7 @@ export function addUp(rows: readonly PageViewRow[]): PageViewRow[] {
 }
 
 /** Deletes what was counted more than `numbersLimits.numbersDays` ago. */
-export async function deleteOldNumbers(db: Db, now: number): Promise<void> {
+export async function deleteOldNumbers(db: Writing, now: number): Promise<void> {
   const before = addDays(now, -numbersLimits.numbersDays).slice(0, "2026-11-23".length);
   await db.deleteFrom("page_view").where("day", "<", before).execute();
 }

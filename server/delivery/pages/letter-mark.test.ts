@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { paletteNames } from "../../../contract/values/appearance.ts";
 import { storeSettings } from "../../settings/index.ts";
-import { startTestServer } from "../../testing/index.ts";
+import { startTestServer, writeRows } from "../../testing/index.ts";
 
 const server = await startTestServer(afterAll);
 
@@ -39,8 +39,8 @@ describe("a page", () => {
   ])("of %j has the mark %j in its header and as its icon, in the chosen palette", async (name, letter) => {
     const { db, invalidation } = server.database;
     for (const palette of paletteNames) {
-      await storeSettings(db, { collegeName: name });
-      await storeSettings(db, { palette: palette });
+      await writeRows(db, (transaction) => storeSettings(transaction, { collegeName: name }));
+      await writeRows(db, (transaction) => storeSettings(transaction, { palette: palette }));
       invalidation.publish();
       const { text } = await server.get("/about");
       const path = `/assets/marks/${palette}/${encoded(letter)}.svg`;
@@ -56,9 +56,13 @@ describe("a page", () => {
     const { db, invalidation } = server.database;
     const logo = { name: `${"cd".repeat(16)}.png`, width: 3000, height: 600 };
     const collegeName = "Berbera Maritime";
-    await storeSettings(db, { collegeName: collegeName });
+    await writeRows(db, (transaction) => storeSettings(transaction, { collegeName: collegeName }));
     for (const containsName of [undefined, false, true]) {
-      await storeSettings(db, { logo: { ...logo, ...(containsName !== undefined && { containsName }) } });
+      await writeRows(db, (transaction) =>
+        storeSettings(transaction, {
+          logo: { ...logo, ...(containsName !== undefined && { containsName }) },
+        }),
+      );
       invalidation.publish();
       const [link = ""] = /<a class="wordmark.*?<\/a>/.exec((await server.get("/about")).text) ?? [];
       expect(link).toContain(containsName ? `alt="${collegeName}"` : 'alt=""');
@@ -73,7 +77,9 @@ describe("a page", () => {
       [1200, 360],
       [200, 200],
     ] as const) {
-      await storeSettings(db, { logo: { name, width, height: width / 4 } });
+      await writeRows(db, (transaction) =>
+        storeSettings(transaction, { logo: { name, width, height: width / 4 } }),
+      );
       invalidation.publish();
       const { text } = await server.get("/about");
       expect(text).toContain(

@@ -3,7 +3,13 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import { settingLimits } from "../../../contract/values/limits/settings.ts";
 import { storeSettings } from "../../settings/index.ts";
-import { createPost, startSecondInstance, startTestServer, type TestServer } from "../../testing/index.ts";
+import {
+  createPost,
+  startSecondInstance,
+  startTestServer,
+  type TestServer,
+  writeRows,
+} from "../../testing/index.ts";
 
 type Notice = NonNullable<AllSettings["notice"]>;
 
@@ -24,7 +30,7 @@ function setClock(time: string): void {
 }
 
 async function publishNotice(server: TestServer, notice: Notice | null): Promise<void> {
-  await storeSettings(server.database.db, { notice: notice });
+  await writeRows(server.database.db, (transaction) => storeSettings(transaction, { notice: notice }));
   server.database.invalidation.publish();
 }
 
@@ -77,8 +83,10 @@ describe("a notice", () => {
     expect(await noticeOn(server)).toBe(
       '<p class="notice"><a href="https://college.example/news?a=1&amp;b=2">No lessons</a></p>',
     );
-    await server.database.db.updateTable("content").set({ lang: "ar" }).where("id", "=", post).execute();
-    await storeSettings(server.database.db, { language: "so" });
+    await writeRows(server.database.db, (transaction) =>
+      transaction.updateTable("content").set({ lang: "ar" }).where("id", "=", post).execute(),
+    );
+    await writeRows(server.database.db, (transaction) => storeSettings(transaction, { language: "so" }));
     server.database.invalidation.publish();
     expect(await noticeOn(server)).toContain(' lang="so">Casharro ma jiraan</a>');
     expect(await noticeOn(server, `/posts/${post}`)).toContain(' lang="ar" dir="rtl">لا دروس</a>');

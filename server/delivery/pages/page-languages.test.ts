@@ -10,6 +10,7 @@ import {
   startTestServer,
   type TestServer,
   textsOfPage,
+  writeRows,
 } from "../../testing/index.ts";
 
 const texts = {
@@ -29,16 +30,18 @@ const wordsOf = (text: string) =>
 
 async function switchOn(server: TestServer, language: "so" | "en" | "ar"): Promise<void> {
   const { db, invalidation } = server.database;
-  await storeSettings(db, {
-    language,
-    pageLanguages: ["ar", "so"],
-    contactFormSends: true,
-    collegeName: "Kulliyad",
-    summary: "",
-    address: "",
-    greetings: [{ lang: language, text: texts[language].title }],
-    president: { name: "", message: texts[language].body, portrait: "", portraitAlt: "" },
-  });
+  await writeRows(db, (transaction) =>
+    storeSettings(transaction, {
+      language,
+      pageLanguages: ["ar", "so"],
+      contactFormSends: true,
+      collegeName: "Kulliyad",
+      summary: "",
+      address: "",
+      greetings: [{ lang: language, text: texts[language].title }],
+      president: { name: "", message: texts[language].body, portrait: "", portraitAlt: "" },
+    }),
+  );
   invalidation.publish();
 }
 
@@ -140,7 +143,7 @@ test("the language of a page is that of its record, else of the site, if the col
     home: ' lang="so"',
   });
   const { db, invalidation } = server.database;
-  await storeSettings(db, { pageLanguages: ["ar"] });
+  await writeRows(db, (transaction) => storeSettings(transaction, { pageLanguages: ["ar"] }));
   invalidation.publish();
   expect(await read()).toEqual({ so: english, en: english, ar: ' lang="ar" dir="rtl"', home: english });
 });
@@ -160,12 +163,14 @@ test("a label that staff wrote in one language stands beside names of the websit
   const id = await createRecord(server, "post", texts.ar);
   await switchOn(server, "en");
   const section = (name: "news" | "events") => ({ target: { type: "section" as const, section: name } });
-  await storeSettings(server.database.db, {
-    menu: [
-      { ...section("news"), labels: { ar: "موادنا" }, children: [] },
-      { ...section("events"), labels: { en: "What is on" }, children: [] },
-    ],
-  });
+  await writeRows(server.database.db, (transaction) =>
+    storeSettings(transaction, {
+      menu: [
+        { ...section("news"), labels: { ar: "موادنا" }, children: [] },
+        { ...section("events"), labels: { en: "What is on" }, children: [] },
+      ],
+    }),
+  );
   server.database.invalidation.publish();
   const { text: page } = await server.get(`/posts/${id}`);
   expect(page).toContain(">موادنا</a>");

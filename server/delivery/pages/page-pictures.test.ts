@@ -8,6 +8,7 @@ import {
   generatePicture,
   readViaApi,
   startTestServer,
+  writeRows,
 } from "../../testing/index.ts";
 
 const server = await startTestServer(afterAll);
@@ -83,14 +84,16 @@ describe("a record's picture is shown", () => {
 
 test("the footer of every page has phone, e-mail and the links of the specification", async () => {
   const { db, invalidation } = server.database;
-  await storeSettings(db, { phone: "+252 00 000 0042" });
-  await storeSettings(db, { email: "office@college.example" });
-  await storeSettings(db, {
-    links: {
-      ...demoSettings.links,
-      facebook: "https://social.college.example/us",
-    },
-  });
+  await writeRows(db, (transaction) => storeSettings(transaction, { phone: "+252 00 000 0042" }));
+  await writeRows(db, (transaction) => storeSettings(transaction, { email: "office@college.example" }));
+  await writeRows(db, (transaction) =>
+    storeSettings(transaction, {
+      links: {
+        ...demoSettings.links,
+        facebook: "https://social.college.example/us",
+      },
+    }),
+  );
   invalidation.publish();
   const paths = ["/", "/news", "/services", "/about", `/posts/${saved.post.id}`, `/events/${saved.event.id}`];
   for (const path of paths) {
@@ -106,14 +109,16 @@ test("the footer of every page has phone, e-mail and the links of the specificat
 
 test("the president's portrait and name are below the message", async () => {
   const { db, invalidation } = server.database;
-  await storeSettings(db, {
-    president: {
-      name: "Dr. Somebody",
-      message: "Words of welcome.",
-      portrait: "portrait.jpg",
-      portraitAlt: "",
-    },
-  });
+  await writeRows(db, (transaction) =>
+    storeSettings(transaction, {
+      president: {
+        name: "Dr. Somebody",
+        message: "Words of welcome.",
+        portrait: "portrait.jpg",
+        portraitAlt: "",
+      },
+    }),
+  );
   invalidation.publish();
   const section = part((await server.get("/")).text, /<section[^>]*"president".*?<\/section>/s);
   expect(section).toContain("Dr. Somebody");

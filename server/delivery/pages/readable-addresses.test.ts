@@ -13,6 +13,7 @@ import {
   startTestServer,
   type TestServer,
   trashRecord,
+  writeRows,
 } from "../../testing/index.ts";
 
 const readable = { readableAddresses: true };
@@ -21,7 +22,9 @@ const arabicWords = encodeURIComponent("مواعيد-الامتحانات-الن
 
 async function startSite(readableAddresses: boolean): Promise<TestServer> {
   const server = await startTestServer(afterAll);
-  await storeSettings(server.database.db, { readableAddresses: readableAddresses });
+  await writeRows(server.database.db, (transaction) =>
+    storeSettings(transaction, { readableAddresses: readableAddresses }),
+  );
   server.database.invalidation.publish();
   return server;
 }

@@ -2,7 +2,13 @@ import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
 import type { ContentLanguage } from "../../../contract/values/text/language.ts";
-import { createRecord, publicPageOf, startTestServer, type TestServer } from "../../testing/index.ts";
+import {
+  createRecord,
+  publicPageOf,
+  startTestServer,
+  type TestServer,
+  writeRows,
+} from "../../testing/index.ts";
 
 const texts = {
   so: "Barashada Barnaamijyada ee Bilowga",
@@ -22,7 +28,9 @@ async function createIn(
   const body = contentKinds[kind].bodyFormat === "html" ? `<p>${text}</p>` : text;
   const id = await createRecord(server, kind, { title: text, body });
   const { db, invalidation } = server.database;
-  await db.updateTable("content").set({ lang }).where("kind", "=", kind).where("id", "=", id).execute();
+  await writeRows(db, (transaction) =>
+    transaction.updateTable("content").set({ lang }).where("kind", "=", kind).where("id", "=", id).execute(),
+  );
   invalidation.publish();
   return id;
 }

@@ -5,6 +5,7 @@ import { sitePageMessages } from "../../../contract/messages/staff/pages.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,
+  asKysely,
   codeOn,
   createRecord,
   createRecordWithForm,
@@ -21,6 +22,7 @@ import {
   type TestResponse,
   textsOfPage,
   titleOf,
+  writeRows,
 } from "../../testing/index.ts";
 
 const server = await startTestServer(afterAll, { trustProxy: 1 });
@@ -201,7 +203,7 @@ describe("the form on the page of a record", () => {
     const own = await startTestServer();
     const editor = await signIn(own, { role: "EDITOR" });
     const { kind, id } = await createRecordWithForm(own, editor, "service", { joinSeats: "3" });
-    const { schema } = own.database.db;
+    const { schema } = asKysely(own.database.db);
     await schema.alterTable("entry").renameTo("unreadable").execute();
     const broken = await getPublicPage(own, kind, id);
     expect([broken.status, broken.headers["cache-control"]]).toEqual([503, "no-store"]);
@@ -288,7 +290,14 @@ describe("the answer", () => {
     const kept = await change({ place: "Hall 3" });
     expectAnswer(await requestLookUp(server, { code: kept.code }), 200, joiningMessages.joinedTitle);
     for (const takeAway of [
-      () => db.updateTable("content").set({ state: "draft" }).where("id", "=", kept.record.id).execute(),
+      () =>
+        writeRows(db, (transaction) =>
+          transaction
+            .updateTable("content")
+            .set({ state: "draft" })
+            .where("id", "=", kept.record.id)
+            .execute(),
+        ),
       () => applyLifecycle(server, by, "trash", "event", kept.record.id),
     ]) {
       await takeAway();
@@ -354,7 +363,7 @@ test("a page of staff cannot take the addresses of joining, and the sitemap has 
 });
 
 test("around a Somali record every page is Somali", async () => {
-  await storeSettings(db, { pageLanguages: ["so"] });
+  await writeRows(db, (transaction) => storeSettings(transaction, { pageLanguages: ["so"] }));
   server.database.invalidation.publish();
   const record = await createRecordWithForm(server, by, "service", {
     title: "Barashada Barnaamijyada ee Bilowga",

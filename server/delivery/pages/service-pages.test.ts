@@ -8,6 +8,7 @@ import {
   searchViaApi,
   signIn,
   startTestServer,
+  writeRows,
 } from "../../testing/index.ts";
 
 const server = await startTestServer(afterAll);
@@ -64,13 +65,15 @@ describe("asking about a training", () => {
   });
 
   test("leads nowhere where there is no number", async () => {
-    await storeSettings(server.database.db, { phone: "" });
+    await writeRows(server.database.db, (transaction) => storeSettings(transaction, { phone: "" }));
     server.database.invalidation.publish();
     expect((await server.get(`/services/${id}`)).text).not.toMatch(/wa\.me\/\d|id="ask"/);
   });
 
   test("offers the contact form with the title filled in, where that sends", async () => {
-    await storeSettings(server.database.db, { contactFormSends: true });
+    await writeRows(server.database.db, (transaction) =>
+      storeSettings(transaction, { contactFormSends: true }),
+    );
     server.database.invalidation.publish();
     const { text } = await server.get(`/services/${id}`);
     expect(text).toContain('action="/contact"');

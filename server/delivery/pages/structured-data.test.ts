@@ -11,6 +11,7 @@ import {
   startForStaff,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../testing/index.ts";
 
 const { server, staff } = await startForStaff(afterAll);
@@ -149,7 +150,7 @@ describe("no JSON-LD", () => {
     const by = await signIn(own, { role: "EDITOR" });
     const { id } = await createViaApi(own, by, "post", { title: hostile });
     await createViaApi(own, by, "service", { title: hostile, body: hostile });
-    await storeSettings(own.database.db, { collegeName: hostile });
+    await writeRows(own.database.db, (transaction) => storeSettings(transaction, { collegeName: hostile }));
     own.database.invalidation.publish();
     for (const path of ["/", "/services", `/posts/${id}`]) {
       const { text } = await own.get(path);
@@ -171,27 +172,31 @@ test("the home page says of the college what the settings say, and nothing else"
     },
   ]);
   const { db } = own.database;
-  await storeSettings(db, { collegeName: "Kulliyadda" });
-  await storeSettings(db, { summary: "A college in Hargeysa." });
-  await storeSettings(db, { address: "Road 1, Hargeysa" });
-  await storeSettings(db, { phone: "+252 63 0000000" });
-  await storeSettings(db, { email: "info@college.example" });
-  await storeSettings(db, { statistics: { established: 2012, graduates: null, branches: null } });
+  await writeRows(db, (transaction) => storeSettings(transaction, { collegeName: "Kulliyadda" }));
+  await writeRows(db, (transaction) => storeSettings(transaction, { summary: "A college in Hargeysa." }));
+  await writeRows(db, (transaction) => storeSettings(transaction, { address: "Road 1, Hargeysa" }));
+  await writeRows(db, (transaction) => storeSettings(transaction, { phone: "+252 63 0000000" }));
+  await writeRows(db, (transaction) => storeSettings(transaction, { email: "info@college.example" }));
+  await writeRows(db, (transaction) =>
+    storeSettings(transaction, { statistics: { established: 2012, graduates: null, branches: null } }),
+  );
   const links = {
     exams: "https://exams.example/",
     youtube: "https://youtube.com/c",
     linkedin: "",
     twitter: "",
   };
-  await storeSettings(db, {
-    links: {
-      ...links,
-      facebook: "https://facebook.com/c",
-      whatsapp: "",
-      telegram: "",
-      tiktok: "",
-    },
-  });
+  await writeRows(db, (transaction) =>
+    storeSettings(transaction, {
+      links: {
+        ...links,
+        facebook: "https://facebook.com/c",
+        whatsapp: "",
+        telegram: "",
+        tiktok: "",
+      },
+    }),
+  );
   own.database.invalidation.publish();
   expect((await readThings("/", own)).get("CollegeOrUniversity")).toEqual([
     {

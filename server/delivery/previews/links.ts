@@ -4,7 +4,14 @@ import type { z } from "zod";
 import type { previewLinkSchema } from "../../../contract/schemas/newsroom.ts";
 import { newsroomLimits } from "../../../contract/values/limits/newsroom.ts";
 import { type RecordKey, requireEditable } from "../../content/records/index.ts";
-import { addDays, currentTime, type Db, type Schema, timestamp } from "../../platform/database/index.ts";
+import {
+  addDays,
+  currentTime,
+  type Reading,
+  type Schema,
+  timestamp,
+  type Writing,
+} from "../../platform/database/index.ts";
 import type { Viewer } from "../../platform/http/index.ts";
 import { sha256 } from "../../platform/sha256.ts";
 
@@ -18,7 +25,7 @@ export type LinkRow = Selectable<Schema["preview_link"]>;
  * @throws HttpError 404; 409 for a record in the trash
  */
 export async function shareRecord(
-  transaction: Db,
+  transaction: Writing,
   { userId }: Viewer,
   { kind, id }: RecordKey,
   publicUrl: string,
@@ -49,7 +56,7 @@ function newLink(user_id: number, { kind, id: record_id }: RecordKey): LinkRow {
 }
 
 /** The link that staff can send once more. Of a link of 1.0, only the hash of the token is stored. */
-async function findShared(db: Db, { kind, id }: RecordKey): Promise<LinkRow | undefined> {
+async function findShared(db: Reading, { kind, id }: RecordKey): Promise<LinkRow | undefined> {
   const links = await db
     .selectFrom("preview_link")
     .where(({ and }) => and({ kind, record_id: id }))
@@ -59,7 +66,7 @@ async function findShared(db: Db, { kind, id }: RecordKey): Promise<LinkRow | un
   return links.find((link) => tokenPattern.test(link.id));
 }
 
-export async function findWorkingLink(db: Db, token: string): Promise<LinkRow | undefined> {
+export async function findWorkingLink(db: Reading, token: string): Promise<LinkRow | undefined> {
   if (!tokenPattern.test(token)) return undefined;
   return db
     .selectFrom("preview_link")

@@ -16,6 +16,7 @@ import {
   sharePreview,
   signIn,
   startTestServer,
+  writeRows,
 } from "../../testing/index.ts";
 
 const server = await startTestServer(afterAll);
@@ -28,19 +29,21 @@ const send = (method: "PUT" | "DELETE", id: number) =>
 /** A link of 1.0: only the hash of its token is stored. @returns the path of its page */
 async function createEarlierLink(record_id: number, token: string): Promise<string> {
   const now = Date.now();
-  await db
-    .insertInto("preview_link")
-    .values({
-      id: randomUUID(),
-      token_hash: sha256(token),
-      kind: "post",
-      record_id,
-      version_id: null,
-      user_id: null,
-      created_at: new Date(now).toISOString(),
-      expires_at: new Date(now + 30 * 86_400_000).toISOString(),
-    })
-    .execute();
+  await writeRows(db, (transaction) =>
+    transaction
+      .insertInto("preview_link")
+      .values({
+        id: randomUUID(),
+        token_hash: sha256(token),
+        kind: "post",
+        record_id,
+        version_id: null,
+        user_id: null,
+        created_at: new Date(now).toISOString(),
+        expires_at: new Date(now + 30 * 86_400_000).toISOString(),
+      })
+      .execute(),
+  );
   return `/preview/${token}`;
 }
 
@@ -68,7 +71,9 @@ describe("a preview link", () => {
     expect((await server.get(link.path)).status).toBe(200);
 
     const past = new Date(Date.now() - 1).toISOString();
-    await db.updateTable("preview_link").set({ expires_at: past }).where("record_id", "=", id).execute();
+    await writeRows(db, (transaction) =>
+      transaction.updateTable("preview_link").set({ expires_at: past }).where("record_id", "=", id).execute(),
+    );
     expect((await server.get(link.path)).status).toBe(404);
     expect((await sharePreview(server, editor, kind, id)).url).not.toBe(link.url);
   });

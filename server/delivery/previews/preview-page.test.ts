@@ -19,6 +19,7 @@ import {
   sharePreview,
   signIn,
   startTestServer,
+  writeRows,
 } from "../../testing/index.ts";
 
 const server = await startTestServer(afterAll);
@@ -28,11 +29,13 @@ const editor = await signIn(server, { role: "EDITOR" });
 const unknownPath = `/preview/${"A".repeat(43)}`;
 
 async function setState(id: number, state: ContentState, more: { publish_at?: string } = {}): Promise<void> {
-  await db
-    .updateTable("content")
-    .set({ state, ...more })
-    .where("id", "=", id)
-    .execute();
+  await writeRows(db, (transaction) =>
+    transaction
+      .updateTable("content")
+      .set({ state, ...more })
+      .where("id", "=", id)
+      .execute(),
+  );
   server.database.invalidation.publish();
 }
 
@@ -62,27 +65,31 @@ async function addVersion(
   };
   versions += 1;
   const at = new Date().toISOString();
-  await db
-    .insertInto("version")
-    .values({
-      id: versions,
-      subject: kind,
-      subject_id: id,
-      user_id: editor.userId,
-      at,
-      reason: "save",
-      published: 0,
-      window_started_at: at,
-      title: snapshot.title,
-      data: compressSnapshot(snapshot),
-    })
-    .execute();
-  await db
-    .updateTable("content")
-    .set({ version_id: versions })
-    .where("kind", "=", kind)
-    .where("id", "=", id)
-    .execute();
+  await writeRows(db, (transaction) =>
+    transaction
+      .insertInto("version")
+      .values({
+        id: versions,
+        subject: kind,
+        subject_id: id,
+        user_id: editor.userId,
+        at,
+        reason: "save",
+        published: 0,
+        window_started_at: at,
+        title: snapshot.title,
+        data: compressSnapshot(snapshot),
+      })
+      .execute(),
+  );
+  await writeRows(db, (transaction) =>
+    transaction
+      .updateTable("content")
+      .set({ version_id: versions })
+      .where("kind", "=", kind)
+      .where("id", "=", id)
+      .execute(),
+  );
   return versions;
 }
 
@@ -98,7 +105,9 @@ describe("a link that does not work answers 404 with a page that tells nothing",
         const post = await createPost(server, { title: secret });
         const link = await sharePreview(server, editor, "post", post);
         const expires_at = new Date(Date.now() - 1).toISOString();
-        await db.updateTable("preview_link").set({ expires_at }).where("record_id", "=", post).execute();
+        await writeRows(db, (transaction) =>
+          transaction.updateTable("preview_link").set({ expires_at }).where("record_id", "=", post).execute(),
+        );
         return link.path;
       },
     ],
@@ -204,7 +213,9 @@ describe("a preview page", () => {
     const pinned = await sharePreview(server, editor, "post", post);
     const token = pinned.path.slice("/preview/".length);
     const earlier = { id: "of-1.0", version_id: first };
-    await db.updateTable("preview_link").set(earlier).where("id", "=", token).execute();
+    await writeRows(db, (transaction) =>
+      transaction.updateTable("preview_link").set(earlier).where("id", "=", token).execute(),
+    );
     const following = await sharePreview(server, editor, "post", post);
     await addVersion("post", post, { title: "Second change" });
     expect((await server.get(pinned.path)).text).toContain(">First change</h1>");

@@ -6,7 +6,7 @@ import {
   versionSubject,
 } from "../../content/records/index.ts";
 import { decompressSnapshot, findVersion } from "../../content/versions/index.ts";
-import type { Db } from "../../platform/database/index.ts";
+import type { Reading } from "../../platform/database/index.ts";
 import { findWorkingLink, type LinkRow } from "./links.ts";
 
 /** What a preview link shows. */
@@ -19,7 +19,7 @@ export type OwnPreview = Omit<ReadPreview, "link"> & { link?: undefined };
  * A link of 1.0 may show one version, others show the newest.
  * @returns undefined if the link is unknown, ended or expired, or its record is in the trash
  */
-export async function readPreview(db: Db, token: string): Promise<ReadPreview | undefined> {
+export async function readPreview(db: Reading, token: string): Promise<ReadPreview | undefined> {
   const link = await findWorkingLink(db, token);
   const record = link && (await findIncludingTrashed(db, link.kind, link.record_id));
   if (!record || record.trashed_at !== null) return undefined;

@@ -16,6 +16,7 @@ import {
   startTestServer,
   type TestServer,
   uniqueClientAddress,
+  writeRows,
 } from "../../testing/index.ts";
 import { publicPictures } from "./index.ts";
 
@@ -77,7 +78,13 @@ describe("pictures of a record in the trash", () => {
     invalidation.publish();
     expect(await lookedUp).toBe(true);
     // Without a notification: a result read before the last change must not be cached.
-    await db.updateTable("content").set({ trashed_at: saved.createdAt }).where("id", "=", saved.id).execute();
+    await writeRows(db, (transaction) =>
+      transaction
+        .updateTable("content")
+        .set({ trashed_at: saved.createdAt })
+        .where("id", "=", saved.id)
+        .execute(),
+    );
     expect(await isPublic("posts", saved.image)).toBe(false);
   });
 
@@ -121,14 +128,16 @@ describe("an avatar", () => {
   test("is public as the president's portrait in the settings", async () => {
     const portrait = await server.images.storeAvatar(await generatePicture());
     expect(await statusesOf([`users/${portrait}`])).toEqual([404]);
-    await storeSettings(server.database.db, {
-      president: {
-        name: "Dr. Nimco",
-        message: "Soo dhawoow",
-        portrait,
-        portraitAlt: "",
-      },
-    });
+    await writeRows(server.database.db, (transaction) =>
+      storeSettings(transaction, {
+        president: {
+          name: "Dr. Nimco",
+          message: "Soo dhawoow",
+          portrait,
+          portraitAlt: "",
+        },
+      }),
+    );
     expect(await statusesOf([`users/${portrait}`])).toEqual([200]);
   });
 });

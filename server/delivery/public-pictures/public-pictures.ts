@@ -6,7 +6,7 @@ import {
 import { originalNames, portraitFiles } from "../../../contract/values/pictures/pictures.ts";
 import { isShownByLiveRecord } from "../../content/records/index.ts";
 import { isAvatarInUse } from "../../people/users/index.ts";
-import type { Database, Db } from "../../platform/database/index.ts";
+import type { Database, Reading } from "../../platform/database/index.ts";
 import { readSettings } from "../../settings/index.ts";
 
 /** Limits the memory; a site with some thousand records stays below. */
@@ -39,7 +39,7 @@ export function publicPictures({
   };
 }
 
-async function readIsPublic(db: Db, folder: PictureFolder, name: string): Promise<boolean> {
+async function readIsPublic(db: Reading, folder: PictureFolder, name: string): Promise<boolean> {
   if (folder === logoFolder) {
     const { logo } = await readSettings(db);
     return logo !== null && originalNames(name).includes(logo.name);

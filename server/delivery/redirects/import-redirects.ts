@@ -2,7 +2,7 @@ import { setImmediate as nextIteration } from "node:timers/promises";
 import { redirectAuditMessages } from "../../../contract/messages/staff/api.ts";
 import { findAllAddresses } from "../../content/records/index.ts";
 import { audit } from "../../platform/audit/index.ts";
-import { type Db, reserveIds, timestamp } from "../../platform/database/index.ts";
+import { reserveIds, timestamp, type Writing } from "../../platform/database/index.ts";
 import { addToIndex, type TakenPaths } from "./check-redirect.ts";
 import { readIndex } from "./redirects.ts";
 import { insertRedirects } from "./store.ts";
@@ -22,7 +22,7 @@ type ImportDeps = Pick<TakenPaths, "isOwnPath"> & {
  * @returns how many are added, and why each of the others is not, by its source
  */
 export async function importRedirects(
-  transaction: Db,
+  transaction: Writing,
   { isOwnPath, addresses }: ImportDeps,
   wanted: readonly { source: string; target: string }[],
   dryRun: boolean,

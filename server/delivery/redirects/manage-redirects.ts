@@ -9,7 +9,14 @@ import { listLimits } from "../../../contract/values/limits/lists.ts";
 import { pageOf } from "../../../contract/values/list-page.ts";
 import { findAllAddresses } from "../../content/records/index.ts";
 import { audit } from "../../platform/audit/index.ts";
-import { type Db, nextId, reserveIds, timestamp } from "../../platform/database/index.ts";
+import {
+  type Db,
+  nextId,
+  type Reading,
+  reserveIds,
+  timestamp,
+  type Writing,
+} from "../../platform/database/index.ts";
 import { HttpError, type Viewer } from "../../platform/http/index.ts";
 import { addToIndex, nowhere, type Problem, parseRedirect, type TakenPaths } from "./check-redirect.ts";
 import { type Redirects, readIndex } from "./redirects.ts";
@@ -25,7 +32,7 @@ export type RedirectDeps = {
 
 /** One page of the redirects, newest first. */
 export async function listRedirects(
-  db: Db,
+  db: Reading,
   { q, page = 1, limit = listLimits.tablePageSize }: RedirectListQuery,
 ): Promise<RedirectList> {
   const { rows, total } = await findRedirects(db, { q, page, limit });
@@ -37,7 +44,7 @@ export async function listRedirects(
  * @throws HttpError with what is wrong with each: 422 for an address that cannot be one, a loop, a long chain or one that leads nowhere; 409 for an old address that is taken
  */
 export async function createRedirects(
-  transaction: Db,
+  transaction: Writing,
   viewer: Viewer,
   { isOwnPath, publicUrl, redirects }: RedirectDeps,
   typed: readonly NewRedirect[],
@@ -81,7 +88,7 @@ export async function createRedirects(
 
 /** Removes redirects, in the caller's transaction. @returns how many existed */
 export async function removeRedirects(
-  transaction: Db,
+  transaction: Writing,
   viewer: Viewer,
   ids: readonly number[],
 ): Promise<number> {

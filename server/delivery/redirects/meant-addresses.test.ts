@@ -13,6 +13,7 @@ import {
   signIn,
   startTestServer,
   trashRecord,
+  writeRows,
 } from "../../testing/index.ts";
 
 const server = await startTestServer(afterAll, { trustProxy: 1 });
@@ -99,10 +100,14 @@ describe("one redirect is enough", () => {
   });
 
   test("with the words of titles in the addresses", async () => {
-    await storeSettings(server.database.db, { readableAddresses: true });
+    await writeRows(server.database.db, (transaction) =>
+      storeSettings(transaction, { readableAddresses: true }),
+    );
     server.database.invalidation.publish();
     expect(await follow(`/POSTS/${post}/Exam-Timetable.`)).toEqual([301, `/posts/${post}/exam-timetable`]);
-    await storeSettings(server.database.db, { readableAddresses: false });
+    await writeRows(server.database.db, (transaction) =>
+      storeSettings(transaction, { readableAddresses: false }),
+    );
     server.database.invalidation.publish();
   });
 });

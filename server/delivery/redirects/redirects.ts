@@ -1,5 +1,5 @@
 import { findAllAddresses, type PageAddresses } from "../../content/records/index.ts";
-import type { Database, Db } from "../../platform/database/index.ts";
+import type { Database, Reading } from "../../platform/database/index.ts";
 import type { App } from "../../platform/http/index.ts";
 import { createReadablePaths, type OwnPaths, type ReadablePaths, requestedBy } from "../pages/index.ts";
 import { isTaken, type TakenPaths } from "./check-redirect.ts";
@@ -150,7 +150,7 @@ export class Redirects {
   }
 }
 
-export async function readIndex(db: Db): Promise<RedirectIndex> {
+export async function readIndex(db: Reading): Promise<RedirectIndex> {
   const index = new RedirectIndex();
   for await (const redirect of readAllRedirects(db)) index.add(redirect);
   return index;

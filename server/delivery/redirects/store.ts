@@ -1,10 +1,11 @@
 import type { Selectable } from "kysely";
 import {
   containsText,
-  type Db,
+  type Reading,
   readNumberedPage,
   readPages,
   type Schema,
+  type Writing,
 } from "../../platform/database/index.ts";
 
 export type RedirectRow = Pick<Selectable<Schema["redirect"]>, (typeof columns)[number]>;
@@ -16,7 +17,7 @@ const batchSize = 2_000;
 const insertedAtOnce = 500;
 
 /** Changes with every added or removed redirect: it is the counter of their ids. */
-export async function readVersion(db: Db): Promise<number> {
+export async function readVersion(db: Reading): Promise<number> {
   const { value } = await db
     .selectFrom("counter")
     .where("name", "=", "redirect")
@@ -26,7 +27,7 @@ export async function readVersion(db: Db): Promise<number> {
 }
 
 export async function* readAllRedirects(
-  db: Db,
+  db: Reading,
 ): AsyncGenerator<Pick<RedirectRow, "id" | "source" | "target">> {
   const redirects = db
     .selectFrom("redirect")
@@ -43,7 +44,7 @@ type Search = { q: string | undefined; page: number; limit: number };
 
 /** One page of the redirects, newest first. */
 export function findRedirects(
-  db: Db,
+  db: Reading,
   { q, page, limit }: Search,
 ): Promise<{ rows: RedirectRow[]; total: number }> {
   const found =
@@ -58,11 +59,11 @@ export function findRedirects(
 }
 
 /** In the order of their ids. */
-export function findBySources(db: Db, sources: readonly string[]): Promise<RedirectRow[]> {
+export function findBySources(db: Reading, sources: readonly string[]): Promise<RedirectRow[]> {
   return db.selectFrom("redirect").where("source", "in", sources).select(columns).orderBy("id").execute();
 }
 
-export async function insertRedirects(transaction: Db, rows: readonly RedirectRow[]): Promise<void> {
+export async function insertRedirects(transaction: Writing, rows: readonly RedirectRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += insertedAtOnce) {
     await transaction
       .insertInto("redirect")
@@ -72,6 +73,6 @@ export async function insertRedirects(transaction: Db, rows: readonly RedirectRo
 }
 
 /** @returns those that existed */
-export function deleteRedirects(transaction: Db, ids: readonly number[]): Promise<RedirectRow[]> {
+export function deleteRedirects(transaction: Writing, ids: readonly number[]): Promise<RedirectRow[]> {
   return transaction.deleteFrom("redirect").where("id", "in", ids).returning(columns).execute();
 }

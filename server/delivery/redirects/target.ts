@@ -1,7 +1,7 @@
 import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
 import { recordOfPath } from "../../../contract/values/paths/paths.ts";
 import { findLiveIds, type PageAddresses } from "../../content/records/index.ts";
-import type { Db } from "../../platform/database/index.ts";
+import type { Reading } from "../../platform/database/index.ts";
 import { readablePath } from "./match-address.ts";
 import type { Redirects } from "./redirects.ts";
 
@@ -16,7 +16,7 @@ function numberedRecord(path: string): { kind: ContentKind; id: number } | undef
 
 /** @returns those of the targets at which readers find nothing on this site. What is elsewhere is not looked at. */
 export async function findNowhere(
-  db: Db,
+  db: Reading,
   targets: ReadonlySet<string>,
   { redirects, addresses }: Options,
 ): Promise<ReadonlySet<string>> {

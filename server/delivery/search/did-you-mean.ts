@@ -6,7 +6,7 @@ import {
   splitWords,
   withoutDoubles,
 } from "../../content/search-index/index.ts";
-import { type Db, findNewestMatches } from "../../platform/database/index.ts";
+import { findNewestMatches, type Reading } from "../../platform/database/index.ts";
 import { hasContent } from "./stop-words.ts";
 import { readTitles } from "./store.ts";
 
@@ -24,7 +24,7 @@ export type Correction = {
 };
 
 /** Looks for each word of a search alone, and for words similar to the first `searchLimits.maxRepairedWords` not found. */
-export async function correctSearch(db: Db, q: string): Promise<Correction> {
+export async function correctSearch(db: Reading, q: string): Promise<Correction> {
   const proposed: string[] = [];
   const known: string[] = [];
   const unknown: string[] = [];
@@ -48,13 +48,13 @@ export async function correctSearch(db: Db, q: string): Promise<Correction> {
   return { proposal: isRespelled ? proposed.join(" ") : undefined, known, unknown };
 }
 
-async function isFound(db: Db, words: readonly string[]): Promise<boolean> {
+async function isFound(db: Reading, words: readonly string[]): Promise<boolean> {
   const query = allWords(words.slice(0, searchLimits.maxSearchWords), {}, "related");
   return (await findNewestMatches(db, "search_text", query, 1)).length > 0;
 }
 
 /** @returns the word as it is written in a title */
-async function findSimilar(db: Db, word: string): Promise<string | undefined> {
+async function findSimilar(db: Reading, word: string): Promise<string | undefined> {
   const forms = formsOf(word).filter((form) => maxEdits(form) > 0);
   if (forms.length === 0) return undefined;
   const titles = await findNewestMatches(db, "search_title", { any: forms.map(similarTo) }, maxTitles);

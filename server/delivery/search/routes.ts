@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { endpoints } from "../../../contract/endpoints/index.ts";
 import { searchQuery, searchQueryIn } from "../../../contract/schemas/search.ts";
 import { searchLimits } from "../../../contract/values/limits/search.ts";
-import type { Db } from "../../platform/database/index.ts";
+import type { Reading } from "../../platform/database/index.ts";
 import {
   type App,
   addRoute,
@@ -19,7 +19,7 @@ import type { Pages, SearchAttempt } from "../pages/index.ts";
 import { search } from "./search.ts";
 
 /** Routes of the public search. */
-export function searchRoutes(app: App, db: Db): void {
+export function searchRoutes(app: App, db: Reading): void {
   const searchLimits = createSearchLimits(app);
   addRoute(app, endpoints.search.search, async (request, reply) => {
     await searchLimits.requireSearch(request, reply);
@@ -30,7 +30,7 @@ export function searchRoutes(app: App, db: Db): void {
 }
 
 type Deps = {
-  db: Db;
+  db: Reading;
   pages: Pick<Pages, "renderRequest">;
   /** Undefined when nothing is counted. */
   numbers: Numbers | undefined;

@@ -18,6 +18,7 @@ import {
   textOfMarked,
   titlesFound,
   trashRecord,
+  writeRows,
 } from "../../testing/index.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 1, number));
@@ -233,7 +234,7 @@ test("a word of every record finds the newest 1,000", async () => {
   const { refreshEntries } = await import("../../content/search-index/index.ts");
   for (let start = 1; start <= 1_200; start += 300) {
     const rows = Array.from({ length: 300 }, (_, index) => ({ ...row, id: row.id + start + index }));
-    await db.insertInto("content").values(rows).execute();
+    await writeRows(db, (transaction) => transaction.insertInto("content").values(rows).execute());
   }
   expect(await refreshEntries(db)).toBe(1_200);
   expect(await refreshEntries(db)).toBe(0);

@@ -12,7 +12,12 @@ import {
   targetsOf,
   wordsOf,
 } from "../../content/search-index/index.ts";
-import { type Db, findNewestMatches, type WordIndex, type WordQuery } from "../../platform/database/index.ts";
+import {
+  findNewestMatches,
+  type Reading,
+  type WordIndex,
+  type WordQuery,
+} from "../../platform/database/index.ts";
 import { readSettings } from "../../settings/index.ts";
 import { correctSearch } from "./did-you-mean.ts";
 import { readGenericWords } from "./generic-words.ts";
@@ -25,7 +30,7 @@ import { type FoundRow, readRows } from "./store.ts";
  * @param mayRepair called when nothing has all words; if not, nothing is found
  */
 export async function search(
-  db: Db,
+  db: Reading,
   query: SearchQuery,
   mayRepair: () => Promise<boolean>,
 ): Promise<SearchResults> {
@@ -51,7 +56,7 @@ type Found = { words: readonly string[]; hits: number[] } & Pick<
 
 /** What has all words; if nothing has: what a similar search finds, or what has some of them. */
 async function findOrRepair(
-  db: Db,
+  db: Reading,
   q: string,
   words: readonly string[],
   options: SearchOptions,
@@ -82,7 +87,7 @@ function searchedWords(q: string): readonly string[] {
  * The positions of the records on all pages. Hits in titles, then those with all words in headings, then in texts, each
  * newest first.
  */
-async function findAll(db: Db, words: readonly string[], options: SearchOptions): Promise<number[]> {
+async function findAll(db: Reading, words: readonly string[], options: SearchOptions): Promise<number[]> {
   if (words.length === 0) return [];
   const found = new Set<number>();
   for (const query of titleQueries(words, options)) {
@@ -115,7 +120,7 @@ function titleQueries(words: readonly string[], options: SearchOptions): WordQue
 
 /** Titles that have all words but one. */
 async function findTitlesWithMost(
-  db: Db,
+  db: Reading,
   words: readonly string[],
   options: SearchOptions,
 ): Promise<number[]> {
@@ -125,7 +130,7 @@ async function findTitlesWithMost(
   return find(db, "search_title", { any: allButOne });
 }
 
-function find(db: Db, index: WordIndex, query: WordQuery): Promise<number[]> {
+function find(db: Reading, index: WordIndex, query: WordQuery): Promise<number[]> {
   return findNewestMatches(db, index, query, searchLimits.maxSearchResults);
 }
 

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { contentKindNames } from "../../../contract/values/content-kinds.ts";
 import { live } from "../../content/records/index.ts";
 import { searchedColumns } from "../../content/search-index/index.ts";
-import type { Db, Schema } from "../../platform/database/index.ts";
+import type { Reading, Schema } from "../../platform/database/index.ts";
 
 type Column = Exclude<keyof Schema["content"], "id">;
 type Row<Name extends Column> = Pick<Selectable<Schema["content"]>, Name | "id">;
@@ -11,17 +11,17 @@ const columns = [...searchedColumns, "created_at"] as const;
 export type FoundRow = Row<(typeof columns)[number]>;
 
 /** The records at some positions of the word indexes, in their order; without those that are not public any more. */
-export function readRows(db: Db, positions: readonly number[]): Promise<FoundRow[]> {
+export function readRows(db: Reading, positions: readonly number[]): Promise<FoundRow[]> {
   return readColumns(db, positions, columns);
 }
 
 /** The titles of the records at some positions, in their order. */
-export async function readTitles(db: Db, positions: readonly number[]): Promise<string[]> {
+export async function readTitles(db: Reading, positions: readonly number[]): Promise<string[]> {
   return (await readColumns(db, positions, ["title"])).map(({ title }) => title);
 }
 
 async function readColumns<Name extends Column>(
-  db: Db,
+  db: Reading,
   positions: readonly number[],
   names: readonly Name[],
 ): Promise<Row<Name>[]> {

@@ -28,6 +28,7 @@ import {
   startTestServer,
   type TestResponse,
   type TestServer,
+  writeRows,
 } from "../../testing/index.ts";
 
 const server = await startTestServer(afterAll, { trustProxy: 1 });
@@ -203,7 +204,7 @@ test("a record without a cover has the logo, whole, and without one the cloth of
   expect(address).toMatch(/^\/share\/home\.jpg\?v=/);
 
   const logo = await site.images.storePicture("logos", await plain(200, 100, "#f00"));
-  await storeSettings(site.database.db, { logo: logo });
+  await writeRows(site.database.db, (transaction) => storeSettings(transaction, { logo: logo }));
   site.database.invalidation.publish();
   const [signed = Buffer.alloc(0)] = await read();
   expect((await colourOf(signed))[0]).toBeGreaterThan(240);
@@ -211,7 +212,9 @@ test("a record without a cover has the logo, whole, and without one the cloth of
   expect((await colourOf(signed, 600, 90))[1]).toBeGreaterThan(230);
   expect(shareAddress(await getPublicPage(site, "page", id))).not.toBe(address);
 
-  await storeSettings(site.database.db, { logo: { ...logo, name: `${"0".repeat(32)}.png` } });
+  await writeRows(site.database.db, (transaction) =>
+    storeSettings(transaction, { logo: { ...logo, name: `${"0".repeat(32)}.png` } }),
+  );
   expect((await read())[0]).toEqual(cloth);
 });
 

@@ -2,19 +2,19 @@ import { settingsEndpoints } from "../../../contract/endpoints/settings.ts";
 import { buildShell, type LinkedPages } from "../../../contract/rules/settings/shell.ts";
 import type { AllSettings, SiteShell } from "../../../contract/schemas/settings.ts";
 import { findLivePages } from "../../content/records/index.ts";
-import { type Database, type Db, readUntilChanged } from "../../platform/database/index.ts";
+import { type Database, type Reading, readUntilChanged } from "../../platform/database/index.ts";
 import { type App, addRoute } from "../../platform/http/index.ts";
 import { invalidSettingLogger, readSettings, rewrittenWords } from "../../settings/index.ts";
 import { readAcademicCalendar } from "../syndication/index.ts";
 
-async function readShell(db: Db, logInvalid: (setting: string) => void): Promise<SiteShell> {
+async function readShell(db: Reading, logInvalid: (setting: string) => void): Promise<SiteShell> {
   const settings = await readSettings(db, logInvalid);
   const hasCalendar = (await readAcademicCalendar(db)).length > 0;
   return buildShell(settings, await readLinkedPages(db, settings), hasCalendar);
 }
 
 /** The live pages that menu and footer name. */
-async function readLinkedPages(db: Db, { menu, footer }: AllSettings): Promise<LinkedPages> {
+async function readLinkedPages(db: Reading, { menu, footer }: AllSettings): Promise<LinkedPages> {
   const items = [
     ...menu.flatMap((group) => [group, ...group.children]),
     ...footer.flatMap(({ items }) => items),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type AllSettings, shellSchema } from "../../../contract/schemas/settings.ts";
 import type { Menu, MenuTarget } from "../../../contract/values/menu.ts";
 import { defaultSettings, storeSettings } from "../../settings/index.ts";
-import { createRecord, startTestServer, type TestServer } from "../../testing/index.ts";
+import { createRecord, startTestServer, type TestServer, writeRows } from "../../testing/index.ts";
 
 type Labels = Menu[number]["labels"];
 
@@ -16,7 +16,7 @@ const group = (parent: ReturnType<typeof item>, ...children: ReturnType<typeof i
 });
 
 async function write<Key extends keyof AllSettings>(server: TestServer, key: Key, value: AllSettings[Key]) {
-  await storeSettings(server.database.db, { [key]: value });
+  await writeRows(server.database.db, (transaction) => storeSettings(transaction, { [key]: value }));
   server.database.invalidation.publish();
 }
 
@@ -79,7 +79,14 @@ describe("the main menu", () => {
     await write(server, "menu", [page(fees), page(labelled, { en: "Apply" })]);
     const { db, invalidation } = server.database;
     const place = async (id: number, values: { address?: string; trashed_at?: string }) => {
-      await db.updateTable("content").set(values).where("kind", "=", "page").where("id", "=", id).execute();
+      await writeRows(db, (transaction) =>
+        transaction
+          .updateTable("content")
+          .set(values)
+          .where("kind", "=", "page")
+          .where("id", "=", id)
+          .execute(),
+      );
       invalidation.publish();
     };
     await place(fees, { address: "/fees" });
@@ -134,7 +141,9 @@ describe("the footer", () => {
     const server = await startTestServer(undefined, { settings: "none" });
     const { exams, youtube, linkedin, twitter, facebook } = defaultSettings.links;
     const earlier = JSON.stringify({ exams, youtube, linkedin, twitter, facebook });
-    await server.database.db.insertInto("setting").values({ key: "links", value: earlier }).execute();
+    await writeRows(server.database.db, (transaction) =>
+      transaction.insertInto("setting").values({ key: "links", value: earlier }).execute(),
+    );
     server.database.invalidation.publish();
     const set = {
       whatsapp: "https://wa.me/252634000000",
@@ -202,7 +211,9 @@ test("the shell is built once after each change", async () => {
   const server = await startTestServer();
   await write(server, "collegeName", "First name");
   expect((await readShell(server)).settings.collegeName).toBe("First name");
-  await storeSettings(server.database.db, { collegeName: "Second name" });
+  await writeRows(server.database.db, (transaction) =>
+    storeSettings(transaction, { collegeName: "Second name" }),
+  );
   expect((await readShell(server)).settings.collegeName, "not read again").toBe("First name");
   server.database.invalidation.publish();
   expect((await readShell(server)).settings.collegeName).toBe("Second name");

@@ -5,12 +5,12 @@ import { listLimits } from "../../../contract/values/limits/lists.ts";
 import { pageOf } from "../../../contract/values/list-page.ts";
 import { countLive } from "../../content/records/index.ts";
 import { findUsers, presentListedUser } from "../../people/users/index.ts";
-import type { Db } from "../../platform/database/index.ts";
+import type { Reading } from "../../platform/database/index.ts";
 import { type App, addRoute, hasPermission } from "../../platform/http/index.ts";
 
 const maxTablePageSize = Math.max(...listLimits.tablePageSizes);
 
-export function statsRoutes(app: App, db: Db): void {
+export function statsRoutes(app: App, db: Reading): void {
   addRoute(app, dashboardEndpoints.stats, async (request) => {
     const { page = 1, limit: asked = listLimits.tablePageSize } = request.query;
     // Who may not list users reads their addresses as the overview shows them, and no more at once.
@@ -29,7 +29,7 @@ export function statsRoutes(app: App, db: Db): void {
   });
 }
 
-async function countContent(db: Db) {
+async function countContent(db: Reading) {
   const counts = contentKindNames.flatMap((kind) => {
     const { statistic } = contentKinds[kind];
     return statistic ? [countLive(db, kind).then((live) => [statistic, live] as const)] : [];

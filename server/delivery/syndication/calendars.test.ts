@@ -18,6 +18,7 @@ import {
   startForStaff,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../testing/index.ts";
 
 const { server, staff } = await startForStaff(afterAll);
@@ -178,10 +179,12 @@ describe("a subscription", () => {
       ...Array.from({ length: syndicationLimits.maxCalendarNext + 20 }, (_, index) => index + 1),
       ...Array.from({ length: syndicationLimits.maxCalendarPast + 20 }, (_, index) => -index - 1),
     ];
-    await db
-      .insertInto("content")
-      .values(days.map((day) => ({ ...row, id: 5_000 + day, startsAt: inDays(day) })))
-      .execute();
+    await writeRows(db, (transaction) =>
+      transaction
+        .insertInto("content")
+        .values(days.map((day) => ({ ...row, id: 5_000 + day, startsAt: inDays(day) })))
+        .execute(),
+    );
     invalidation.publish();
     const entries = await readCalendar("/calendars/events.ics", own);
     const found = entries.map(({ uid }) => Number(/\d+/.exec(uid)?.[0]) - 5_000);

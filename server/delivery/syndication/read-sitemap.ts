@@ -17,7 +17,7 @@ import {
   findNextNumber,
   findTranslationsInRange,
 } from "../../content/records/index.ts";
-import type { Db } from "../../platform/database/index.ts";
+import type { Reading } from "../../platform/database/index.ts";
 import { readAcademicCalendar } from "./academic-calendar.ts";
 import type { SitemapEntry } from "./sitemap.ts";
 
@@ -25,7 +25,7 @@ import type { SitemapEntry } from "./sitemap.ts";
  * Reads the list of the parts that have records, with the time of their latest change. Each part is a query of some
  * milliseconds, and other requests are handled between two of them.
  */
-export async function readParts(db: Db, publicUrl: string): Promise<SitemapEntry[]> {
+export async function readParts(db: Reading, publicUrl: string): Promise<SitemapEntry[]> {
   const parts: SitemapEntry[] = [{ url: publicUrl + siteSitemapPath }];
   for (const kind of contentKindNames) {
     let after = 0;
@@ -47,7 +47,7 @@ type ReadableAddresses = Pick<Settings, "readableAddresses">;
 
 /** Reads the entries of one part; none if there is no such part. Other requests are handled between its steps. */
 export async function readRecords(
-  db: Db,
+  db: Reading,
   publicUrl: string,
   settings: ReadableAddresses,
   { kind, part }: { kind: ContentKind; part: number },
@@ -76,7 +76,7 @@ export async function readRecords(
 }
 
 /** The pages that always exist, and the first page of each list. When they changed is not stored. */
-export async function readSitePages(db: Db, publicUrl: string): Promise<SitemapEntry[]> {
+export async function readSitePages(db: Reading, publicUrl: string): Promise<SitemapEntry[]> {
   const { post, event, service } = contentKinds;
   const paths = ["/", post.listPath, event.listPath, service.listPath, "/accessibility", "/privacy"];
   const hasCalendar = (await readAcademicCalendar(db)).length > 0;

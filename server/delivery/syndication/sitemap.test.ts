@@ -22,6 +22,7 @@ import {
   startForStaff,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../testing/index.ts";
 
 const { server, staff } = await startForStaff(afterAll);
@@ -149,7 +150,9 @@ test.each(contentKindNames)(
     const [first] = await readPart(path, own);
     expect((await own.get(first?.image ?? "")).status).toBe(200);
     await requestEdit(own, by, kind, id, { title: "Xafladda qalin-jabinta" });
-    await storeSettings(own.database.db, { readableAddresses: true });
+    await writeRows(own.database.db, (transaction) =>
+      storeSettings(transaction, { readableAddresses: true }),
+    );
     own.database.invalidation.publish();
     const [second] = await readPart(path, own);
     const { updatedAt } = await readViaApi(own, kind, id);
@@ -194,10 +197,12 @@ test("many records are in parts by their numbers, each in one", async () => {
   const { sitemapPartSize } = syndicationLimits;
   // With a gap, and at both ends of a part.
   const ids = [1, 2, sitemapPartSize, sitemapPartSize + 1, 5 * sitemapPartSize, 900_000_001];
-  await db
-    .insertInto("content")
-    .values(ids.map((id, index) => postRow(id, day(index))))
-    .execute();
+  await writeRows(db, (transaction) =>
+    transaction
+      .insertInto("content")
+      .values(ids.map((id, index) => postRow(id, day(index))))
+      .execute(),
+  );
   invalidation.publish();
   expect((await readIndex(own)).slice(1)).toEqual([
     { path: recordSitemapPath("post", 1), lastmod: day(2) },
