@@ -10,11 +10,14 @@ import {
   startTestServer,
   type TestServer,
   uniqueClientAddress,
+  writeRows,
 } from "../../testing/index.ts";
 
 async function begin(sends = true) {
   const server = await startTestServer(undefined, { trustProxy: 1 });
-  await storeSettings(server.database.db, { contactFormSends: sends });
+  await writeRows(server.database.db, (transaction) =>
+    storeSettings(transaction, { contactFormSends: sends }),
+  );
   server.database.invalidation.publish();
   return { server, editor: await signIn(server, { role: "EDITOR" }) };
 }

@@ -8,6 +8,7 @@ import {
   findFullScans,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../testing/index.ts";
 import { deleteOldMessages } from "./store.ts";
 
@@ -25,7 +26,7 @@ async function fillInbox(server: TestServer, count: number): Promise<void> {
       const state = rare[number % 50] ?? "done";
       return { ...row, id: `${sample}-${number}`, state, content_hash: String(number), created_at };
     });
-    await db.insertInto("entry").values(rows).execute();
+    await writeRows(db, (transaction) => transaction.insertInto("entry").values(rows).execute());
   }
   if (server.location.engine === "postgres") await sql`vacuum analyze`.execute(db);
   else await server.database.updateStatistics();

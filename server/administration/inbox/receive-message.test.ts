@@ -15,12 +15,15 @@ import {
   startTestServer,
   type TestServer,
   uniqueClientAddress,
+  writeRows,
 } from "../../testing/index.ts";
 
 /** A server behind a proxy, so that each test chooses the sender's address, and an EDITOR. */
 async function begin(sends = true) {
   const server = await startTestServer(undefined, { trustProxy: 1 });
-  await storeSettings(server.database.db, { contactFormSends: sends });
+  await writeRows(server.database.db, (transaction) =>
+    storeSettings(transaction, { contactFormSends: sends }),
+  );
   return { server, editor: await signIn(server, { role: "EDITOR" }) };
 }
 
@@ -40,7 +43,9 @@ describe("a message", () => {
   beforeAll(async () => {
     const cleanUps: (() => Promise<void>)[] = [];
     server = await startTestServer((cleanUp) => cleanUps.push(cleanUp), { trustProxy: 1 });
-    await storeSettings(server.database.db, { contactFormSends: true });
+    await writeRows(server.database.db, (transaction) =>
+      storeSettings(transaction, { contactFormSends: true }),
+    );
     editor = await signIn(server, { role: "EDITOR" });
     return async () => {
       for (const cleanUp of cleanUps) await cleanUp();
@@ -204,7 +209,9 @@ describe("the same message again", () => {
     const body = messageBody();
     await send(server, body);
     const created_at = new Date(Date.now() - 25 * 3_600_000).toISOString();
-    await server.database.db.updateTable("entry").set({ created_at }).execute();
+    await writeRows(server.database.db, (transaction) =>
+      transaction.updateTable("entry").set({ created_at }).execute(),
+    );
     await send(server, body);
     expect(await stored(server, editor)).toMatchObject([{ state: "open" }, { heldBecause: "repeated" }]);
   });

@@ -4,7 +4,7 @@ import type { HoldReason } from "../../../contract/values/moderation.ts";
 import { countEntries, countRegistrations, countToBeTold } from "../../content/registrations/index.ts";
 import { findManagerAddresses } from "../../people/users/index.ts";
 import { findFailures, findFloods } from "../../platform/audit/index.ts";
-import { type Db, timestamp } from "../../platform/database/index.ts";
+import { timestamp, type Writing } from "../../platform/database/index.ts";
 import { findJobStatus, type JobHandlers, scheduleJob } from "../../platform/jobs/index.ts";
 import { readSettings } from "../../settings/index.ts";
 import { enqueueMail } from "./outbox.ts";
@@ -23,7 +23,7 @@ const inbox = { subject: "inbox", subject_id: 1 } as const;
  * what looks like spam.
  */
 export async function planDigest(
-  transaction: Db,
+  transaction: Writing,
   now: number,
   heldBecause: HoldReason | null = null,
 ): Promise<void> {

@@ -17,6 +17,7 @@ import {
   startSilentServer,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../testing/index.ts";
 import { digestHandlers, planDigest } from "./digest.ts";
 import { createSmtpSender, enqueueMail, type MailConfig, mailHandlers } from "./index.ts";
@@ -40,7 +41,9 @@ const configOf = (port: number, more: Partial<MailConfig> = {}): MailConfig => (
 async function beginAt(port: number, more: Partial<MailConfig> = {}) {
   const config = configOf(port, more);
   const server = await startTestServer(undefined, { mail: config });
-  await storeSettings(server.database.db, { contactFormSends: true, email: "office@college.example" });
+  await writeRows(server.database.db, (transaction) =>
+    storeSettings(transaction, { contactFormSends: true, email: "office@college.example" }),
+  );
   return { config, server };
 }
 
@@ -168,7 +171,7 @@ describe("the digest", () => {
 
   test("goes to every administrator when the college has no address", async () => {
     const { mail, config, server } = await begin();
-    await storeSettings(server.database.db, { email: "" });
+    await writeRows(server.database.db, (transaction) => storeSettings(transaction, { email: "" }));
     await createUser(server, { role: "ADMIN", email: "hodan@example.com" });
     await createUser(server, { role: "SUPERADMIN", email: "cali@example.com" });
     await createUser(server, { role: "EDITOR" });
@@ -250,7 +253,9 @@ describe("the digest", () => {
 
   test("does not exist without a mail server, and messages are stored all the same", async () => {
     const server = await startTestServer(undefined, { mail: undefined });
-    await storeSettings(server.database.db, { contactFormSends: true });
+    await writeRows(server.database.db, (transaction) =>
+      storeSettings(transaction, { contactFormSends: true }),
+    );
     expect((await requestContact(server)).status).toBe(201);
     expect(await server.database.db.selectFrom("scheduled_job").selectAll().execute()).toEqual([]);
     expect(await mails(server)).toEqual([]);

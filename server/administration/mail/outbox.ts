@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Db, nextId } from "../../platform/database/index.ts";
+import { nextId, type Writing } from "../../platform/database/index.ts";
 import { scheduleJob } from "../../platform/jobs/index.ts";
 import { insertMail, type MailRow } from "./store.ts";
 
@@ -11,7 +11,10 @@ type NewMail = Pick<MailRow, "purpose" | "recipient" | "subject" | "body"> & {
 };
 
 /** Stores a mail, in the caller's transaction, and the job that sends it. @returns its id */
-export async function enqueueMail(transaction: Db, { at, publicUrl, ...mail }: NewMail): Promise<number> {
+export async function enqueueMail(
+  transaction: Writing,
+  { at, publicUrl, ...mail }: NewMail,
+): Promise<number> {
   const id = await nextId(transaction, "mail");
   await insertMail(transaction, {
     id,

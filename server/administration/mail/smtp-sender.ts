@@ -1,6 +1,6 @@
 import { mailMessages } from "../../../contract/messages/staff/inbox.ts";
 import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
-import type { Db } from "../../platform/database/index.ts";
+import type { Reading } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
 import type { OutsideHandlers } from "../../platform/jobs/index.ts";
 import { reasonOf } from "./failure-reason.ts";
@@ -75,7 +75,7 @@ function failure(message: string, cause?: unknown): HttpError {
 }
 
 /** Sends the mails of the outbox. One that cannot be sent for days is given up. */
-export function mailHandlers(db: Db, send: SendMail, now = Date.now): OutsideHandlers {
+export function mailHandlers(db: Reading, send: SendMail, now = Date.now): OutsideHandlers {
   return {
     async "send-mail"({ subject_id: id, last_error }) {
       const mail = await findMail(db, id);

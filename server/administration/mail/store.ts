@@ -1,19 +1,19 @@
 import type { Insertable, Selectable } from "kysely";
 import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
-import { addDays, type Db, hasRows, type Schema } from "../../platform/database/index.ts";
+import { addDays, hasRows, type Reading, type Schema, type Writing } from "../../platform/database/index.ts";
 
 export type MailRow = Selectable<Schema["outbox_mail"]>;
 
-export async function insertMail(db: Db, row: Insertable<Schema["outbox_mail"]>): Promise<void> {
+export async function insertMail(db: Writing, row: Insertable<Schema["outbox_mail"]>): Promise<void> {
   await db.insertInto("outbox_mail").values(row).execute();
 }
 
-export function findMail(db: Db, id: number): Promise<MailRow | undefined> {
+export function findMail(db: Reading, id: number): Promise<MailRow | undefined> {
   return db.selectFrom("outbox_mail").where("id", "=", id).selectAll().executeTakeFirst();
 }
 
 export async function updateMail(
-  db: Db,
+  db: Writing,
   id: number,
   columns: Partial<Pick<MailRow, "sent_at" | "failed_at" | "last_error">>,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function updateMail(
 }
 
 /** The newest mail of a purpose. */
-export function findLatestMail(db: Db, purpose: MailRow["purpose"]): Promise<MailRow | undefined> {
+export function findLatestMail(db: Reading, purpose: MailRow["purpose"]): Promise<MailRow | undefined> {
   return db
     .selectFrom("outbox_mail")
     .where("purpose", "=", purpose)
@@ -32,14 +32,14 @@ export function findLatestMail(db: Db, purpose: MailRow["purpose"]): Promise<Mai
 }
 
 /** Whether a mail of a purpose is neither sent nor given up. */
-export function isMailWaiting(db: Db, purpose: MailRow["purpose"]): Promise<boolean> {
+export function isMailWaiting(db: Reading, purpose: MailRow["purpose"]): Promise<boolean> {
   const unsent = db.selectFrom("outbox_mail").where("sent_at", "is", null).where("failed_at", "is", null);
   return hasRows(unsent.where("purpose", "=", purpose));
 }
 
 /** The mails that the mail server does not take: of how long ago the first is, and why. Undefined when it takes them. */
 export async function findMailFailure(
-  db: Db,
+  db: Reading,
   minAttempts: number,
 ): Promise<{ since: string; reason: string } | undefined> {
   const { latest } = await db
@@ -69,7 +69,7 @@ export async function findMailFailure(
 }
 
 /** Deletes mails that were sent or given up `inboxLimits.sentMailDays` ago. */
-export async function deleteOldMails(db: Db, now: number): Promise<void> {
+export async function deleteOldMails(db: Writing, now: number): Promise<void> {
   await db
     .deleteFrom("outbox_mail")
     .where("created_at", "<=", addDays(now, -inboxLimits.sentMailDays))

@@ -15,13 +15,13 @@ import {
   type NamedEntryRow,
 } from "../../content/registrations/index.ts";
 import { audit, findFloods } from "../../platform/audit/index.ts";
-import { addDays, type Db } from "../../platform/database/index.ts";
+import { addDays, type Reading, type Writing } from "../../platform/database/index.ts";
 import { HttpError, type Viewer } from "../../platform/http/index.ts";
 
 // Registrations and messages of the contact form stand in the same lists: staff look for a person in all of them.
 
 /** One page of entries, newest first. */
-export async function listEntries(db: Db, query: EntryListQuery): Promise<EntryList> {
+export async function listEntries(db: Reading, query: EntryListQuery): Promise<EntryList> {
   const { form, state, q, before, limit } = query;
   const [created_at = "", id = ""] = before?.split("_") ?? [];
   const rows = await findEntries(db, {
@@ -37,7 +37,7 @@ export async function listEntries(db: Db, query: EntryListQuery): Promise<EntryL
 }
 
 /** All forms, with the number of their entries in each state. */
-export async function listForms(db: Db): Promise<FormList> {
+export async function listForms(db: Reading): Promise<FormList> {
   const used = await findUsedForms(db);
   const records = await findForms(db, used);
   const rushes = await findFloods(db, addDays(Date.now(), -registrationLimits.rushShownDays));
@@ -65,7 +65,7 @@ const noEntries: Record<EntryState, number> = { open: 0, waiting: 0, held: 0, do
 /**
  * All entries of a form in the order in which they came, for a file. Records in the audit log that somebody took it.
  */
-export async function exportEntries(transaction: Db, viewer: Viewer, name: string): Promise<Entry[]> {
+export async function exportEntries(transaction: Writing, viewer: Viewer, name: string): Promise<Entry[]> {
   const form = parseFormName(name);
   const record = form && (await findIncludingTrashed(transaction, form.kind, form.id));
   if (form === undefined || (form !== null && !record))

@@ -13,7 +13,7 @@ import {
   setToBeTold,
 } from "../../content/registrations/index.ts";
 import { audit } from "../../platform/audit/index.ts";
-import { type Db, timestamp } from "../../platform/database/index.ts";
+import { type Reading, timestamp, type Writing } from "../../platform/database/index.ts";
 import type { Viewer } from "../../platform/http/index.ts";
 
 // Staff move and erase registrations and messages of the contact form alike: they stand in the same lists.
@@ -24,7 +24,7 @@ import type { Viewer } from "../../platform/http/index.ts";
  * left unchanged.
  */
 export async function moveEntries(
-  transaction: Db,
+  transaction: Writing,
   viewer: Viewer,
   ids: readonly string[],
   to: EntryState,
@@ -59,7 +59,7 @@ function mayMove(entry: NamedEntryRow, to: EntryState): boolean {
 
 /** A registration that was checked in keeps its seat; any other one needs a free seat. */
 async function findNextState(
-  transaction: Db,
+  transaction: Reading,
   form: NonNullable<FormKey>,
   from: EntryState,
   to: EntryState,
@@ -71,7 +71,7 @@ async function findNextState(
 
 /** Marks whether those who got a seat from the waiting list are to be told, in the caller's transaction. */
 export async function markToBeTold(
-  transaction: Db,
+  transaction: Writing,
   viewer: Viewer,
   ids: readonly string[],
   toBeTold: boolean,
@@ -86,7 +86,11 @@ export async function markToBeTold(
 }
 
 /** Deletes entries for good, in the caller's transaction. @returns how many existed */
-export async function eraseEntries(transaction: Db, viewer: Viewer, ids: readonly string[]): Promise<number> {
+export async function eraseEntries(
+  transaction: Writing,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<number> {
   const entries = await findByIds(transaction, ids);
   await deleteEntries(transaction, entries);
   await audit(transaction, ...entries.map((entry) => auditEntry(viewer, entry, "erase")));

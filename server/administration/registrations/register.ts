@@ -15,7 +15,7 @@ import {
   insertEntry,
   setDevice,
 } from "../../content/registrations/index.ts";
-import { currentTime, type Db, timestamp, transact } from "../../platform/database/index.ts";
+import { currentTime, type Db, type Reading, timestamp, transact } from "../../platform/database/index.ts";
 import { sha256 } from "../../platform/sha256.ts";
 import { planDigest } from "../mail/index.ts";
 import type { Sender } from "./device.ts";
@@ -126,7 +126,7 @@ function lettersOf(name: string): string {
     .toLowerCase();
 }
 
-async function createCode(transaction: Db): Promise<string> {
+async function createCode(transaction: Reading): Promise<string> {
   for (;;) {
     const characters = Array.from({ length: registrationLimits.codeCharacters }, () =>
       codeCharacters.charAt(randomInt(codeCharacters.length)),

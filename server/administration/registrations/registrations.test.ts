@@ -20,6 +20,7 @@ import {
   startTestServer,
   type TestServer,
   uniqueClientAddress,
+  writeRows,
 } from "../../testing/index.ts";
 import { deleteOldRegistrations } from "./retention.ts";
 
@@ -193,9 +194,11 @@ describe("who joins", () => {
     ["with a cookie that is none", (sent) => [sent, { ...uniqueClientAddress(), cookie: "__Secure-join=" }]],
   ])("learns no code by a name and a number: %s", async (_what, change) => {
     const { server, editor, id, form } = await begin({ joinQuestions: "line: School?" });
-    await storeSettings(server.database.db, {
-      phones: { callCenter: "+252 63 7654321", examinationHead: "", examinationOffice: "" },
-    });
+    await writeRows(server.database.db, (transaction) =>
+      storeSettings(transaction, {
+        phones: { callCenter: "+252 63 7654321", examinationHead: "", examinationOffice: "" },
+      }),
+    );
     server.database.invalidation.publish();
     const sent = { ...person(), answer1: "Sheikh" };
     const address = uniqueClientAddress();

@@ -14,7 +14,8 @@ import { readSettings } from "../../settings/index.ts";
  * count from when they came. Where one came from is forgotten after `registrationLimits.registrationRepeatMinutes`.
  */
 export async function deleteOldRegistrations(db: Db, now: number): Promise<void> {
-  await forgetSenders(db, timestamp(now - registrationLimits.registrationRepeatMinutes * 60_000));
+  const repeatedSince = timestamp(now - registrationLimits.registrationRepeatMinutes * 60_000);
+  await transact(db, { invalidates: "nothing" }, (transaction) => forgetSenders(transaction, repeatedSince));
   const { entryDays } = await readSettings(db);
   const before = addDays(now, -entryDays);
   const forms = new Map((await findUsedForms(db)).map(({ kind, id }) => [`${kind} ${id}`, { kind, id }]));

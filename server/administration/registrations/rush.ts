@@ -3,7 +3,7 @@ import { formName, isRegistrationKind } from "../../../contract/values/registrat
 import type { ContentRow } from "../../content/records/index.ts";
 import { countRecent } from "../../content/registrations/index.ts";
 import { audit, findFloods } from "../../platform/audit/index.ts";
-import { type Db, timestamp } from "../../platform/database/index.ts";
+import { timestamp, type Writing } from "../../platform/database/index.ts";
 
 const hourMs = 3_600_000;
 
@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
  * Records that very many join a record within a minute, in the transaction that stores a registration: at most once an
  * hour. A class does it, and a program that fills all seats: both get them, and staff look whether they are people.
  */
-export async function reportRush(transaction: Db, record: ContentRow, now: number): Promise<void> {
+export async function reportRush(transaction: Writing, record: ContentRow, now: number): Promise<void> {
   const { kind, id, title, joinSeats } = record;
   if (!isRegistrationKind(kind)) return;
   const seats = joinSeats ?? registrationLimits.maxRushRegistrations;

@@ -14,7 +14,7 @@ import {
   type VersionPicture,
 } from "../../content/versions/index.ts";
 import { audit } from "../../platform/audit/index.ts";
-import { type Db, timestamp } from "../../platform/database/index.ts";
+import { type Reading, timestamp, type Writing } from "../../platform/database/index.ts";
 import { DetailedError } from "../../platform/http/index.ts";
 import { isSettingKey, readSettings, type SettingKey, storeSettings } from "../../settings/index.ts";
 import { requireMenuTargets } from "./menu-targets.ts";
@@ -26,7 +26,7 @@ export type SettingsActor = { userId: number | null };
 /** `dropped`: pictures that may be unreferenced now. Pass them to `deleteUnreferenced` after the commit. */
 export type SettingsChange = { state: SettingsState; isChanged: boolean; dropped: VersionPicture[] };
 
-export async function readSettingsState(db: Db): Promise<SettingsState> {
+export async function readSettingsState(db: Reading): Promise<SettingsState> {
   return { settings: await readSettings(db), versionID: await findNewestVersionID(db, settingsSubject) };
 }
 
@@ -37,7 +37,7 @@ export async function readSettingsState(db: Db): Promise<SettingsState> {
  * @throws HttpError 422 for a menu with a missing page
  */
 export async function changeSettings(
-  transaction: Db,
+  transaction: Writing,
   actor: SettingsActor,
   { baseVersion, settings: given }: ChangeSettings,
 ): Promise<SettingsChange> {

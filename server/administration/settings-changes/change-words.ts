@@ -2,7 +2,7 @@ import { settingsErrorMessages } from "../../../contract/messages/staff/settings
 import { countUnapproved } from "../../../contract/rules/settings/words.ts";
 import type { ChangeWords } from "../../../contract/schemas/settings-changes.ts";
 import type { TranslatedLanguage } from "../../../contract/values/text/language.ts";
-import type { Db } from "../../platform/database/index.ts";
+import type { Writing } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
 import {
   changeSettings,
@@ -16,7 +16,7 @@ import {
  * @throws HttpError 409 for a language that is switched on before its texts are approved, without a confirmation
  */
 export async function changeWords(
-  transaction: Db,
+  transaction: Writing,
   actor: SettingsActor,
   lang: TranslatedLanguage,
   { words = {}, isOn, showsProposals = false }: ChangeWords,

@@ -1,7 +1,7 @@
 import { settingsErrorMessages } from "../../../contract/messages/staff/settings.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import { findIncludingTrashed } from "../../content/records/index.ts";
-import type { Db } from "../../platform/database/index.ts";
+import type { Reading } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
 
 type Target = AllSettings["menu"][number]["target"];
@@ -12,7 +12,7 @@ type Target = AllSettings["menu"][number]["target"];
  * @throws HttpError 422
  */
 export async function requireMenuTargets(
-  transaction: Db,
+  transaction: Reading,
   { menu = [], footer = [] }: Partial<Pick<AllSettings, "menu" | "footer">>,
 ): Promise<void> {
   const fields: Record<string, string> = {};
@@ -23,7 +23,7 @@ export async function requireMenuTargets(
   if (Object.keys(fields).length > 0) throw new HttpError("invalid", settingsErrorMessages.pageGone, fields);
 }
 
-async function isUsablePage(transaction: Db, id: number): Promise<boolean> {
+async function isUsablePage(transaction: Reading, id: number): Promise<boolean> {
   const page = await findIncludingTrashed(transaction, "page", id);
   return page !== undefined && page.trashed_at === null;
 }

@@ -15,6 +15,7 @@ import {
   startTestServer,
   type TestServer,
   trashRecord,
+  writeRows,
 } from "../../testing/index.ts";
 
 let server: TestServer;
@@ -281,11 +282,13 @@ describe("a change of settings", () => {
   test("of phone numbers by a rule that older values break leaves those readable", async () => {
     const { db } = server.database;
     const phones = { callCenter: "call 444", examinationHead: "", examinationOffice: "" };
-    await db
-      .updateTable("setting")
-      .set({ value: JSON.stringify(phones) })
-      .where("key", "=", "phones")
-      .execute();
+    await writeRows(db, (transaction) =>
+      transaction
+        .updateTable("setting")
+        .set({ value: JSON.stringify(phones) })
+        .where("key", "=", "phones")
+        .execute(),
+    );
     await saveSettings(server, admin, 0, { address: "7 Harbour Street" });
     expect((await readAllSettings(server, admin)).settings.phones).toEqual(phones);
     expect((await server.get("/")).text).toContain("call 444");

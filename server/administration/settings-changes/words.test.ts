@@ -14,6 +14,7 @@ import {
   signIn,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../testing/index.ts";
 
 let server: TestServer;
@@ -123,17 +124,19 @@ test("two people who approve words at the same time keep each other's", async ()
 
 test("words that a later release has no place for do no harm", async () => {
   const { db, invalidation } = server.database;
-  await storeSettings(db, {
-    language: "so",
-    pageLanguages: ["so"],
-    words: {
-      so: {
-        "homeMessages.gone": "Waxba",
-        "newsMessages.pageOf": "Bog",
-        "homeMessages.readMore": { other: "X" },
+  await writeRows(db, (transaction) =>
+    storeSettings(transaction, {
+      language: "so",
+      pageLanguages: ["so"],
+      words: {
+        so: {
+          "homeMessages.gone": "Waxba",
+          "newsMessages.pageOf": "Bog",
+          "homeMessages.readMore": { other: "X" },
+        },
       },
-    },
-  });
+    }),
+  );
   invalidation.publish();
   const { status, text } = await server.get("/");
   expect(status).toBe(200);

@@ -6,6 +6,7 @@ import {
   signIn,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../testing/index.ts";
 import { startPurgeJob } from "./index.ts";
 
@@ -22,10 +23,12 @@ async function furnish(): Promise<TestServer> {
   await signIn(server);
   await createMessage(server, { created_at: at(Date.now() - day) });
   await createMessage(server, { created_at: at(Date.now() - 400 * day) });
-  await server.database.db
-    .insertInto("clock")
-    .values({ id: 1, checked_at: at(Date.now()), agrees_since: at(Date.now() - 2 * day) })
-    .execute();
+  await writeRows(server.database.db, (transaction) =>
+    transaction
+      .insertInto("clock")
+      .values({ id: 1, checked_at: at(Date.now()), agrees_since: at(Date.now() - 2 * day) })
+      .execute(),
+  );
   return server;
 }
 
@@ -64,10 +67,12 @@ test("a server whose clock is 400 days ahead purges neither messages nor session
 
 test("kulliyad purge --now purges what has expired, and nothing else", async () => {
   const server = await furnish();
-  await server.database.db
-    .updateTable("clock")
-    .set({ checked_at: at(Date.now() - 90 * day) })
-    .execute();
+  await writeRows(server.database.db, (transaction) =>
+    transaction
+      .updateTable("clock")
+      .set({ checked_at: at(Date.now() - 90 * day) })
+      .execute(),
+  );
   expect(await runCommandJson(["purge", "--now"], server.environment)).toEqual({
     command: "purge",
     ok: true,

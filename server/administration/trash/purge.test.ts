@@ -6,6 +6,7 @@ import { openDatabase } from "../../platform/database/index.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,
+  asKysely,
   callAs,
   captureStoredState,
   commentText,
@@ -22,6 +23,7 @@ import {
   signIn,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../testing/index.ts";
 import { purge } from "./index.ts";
 
@@ -36,14 +38,15 @@ async function begin() {
 /** Changes `trashed_at` of everything in the trash. */
 async function age({ database: { db } }: TestServer, days: number, ids?: number[]): Promise<void> {
   const trashed_at = new Date(Date.now() - days * day).toISOString();
-  const records = db.updateTable("content").set({ trashed_at }).where("trashed_at", "is not", null);
-  const people = db.updateTable("user").set({ trashed_at }).where("trashed_at", "is not", null);
+  const records = asKysely(db).updateTable("content").set({ trashed_at }).where("trashed_at", "is not", null);
+  const people = asKysely(db).updateTable("user").set({ trashed_at }).where("trashed_at", "is not", null);
   await (ids ? records.where("id", "in", ids) : records).execute();
   await (ids ? people.where("id", "in", ids) : people).execute();
 }
 
 /** Releases the lock of the last purge, which otherwise expires after half an hour. */
-const forgetLease = ({ database: { db } }: TestServer) => db.deleteFrom("lock").execute();
+const forgetLease = ({ database: { db } }: TestServer) =>
+  writeRows(db, (transaction) => transaction.deleteFrom("lock").execute());
 
 /** Creates a trashed record of each kind, with a cover and a picture in its body. */
 async function fill({ server, admin }: Awaited<ReturnType<typeof begin>>): Promise<SavedContent[]> {
@@ -77,7 +80,7 @@ describe("the purge does not delete", () => {
     await fill(begun);
     await applyLifecycle(begun.server, begun.admin, "trash", "user", await createUser(begun.server));
     await age(begun.server, 4_000);
-    await storeSettings(begun.server.database.db, { trashDays: 0 });
+    await writeRows(begun.server.database.db, (transaction) => storeSettings(transaction, { trashDays: 0 }));
     const before = await captureStoredState(begun.server);
     expect(await purge(begun.server)).toBe(0);
     expect(await captureStoredState(begun.server)).toEqual(before);
@@ -103,7 +106,9 @@ test("the purge deletes comments that were removed long enough ago, and no other
   const at = (days: number) => new Date(Date.now() - days * day).toISOString();
   const create = async (state: CommentState, decided_at: string | null) => {
     const id = await createComment(server, { on, state });
-    await db.updateTable("comment").set({ decided_at }).where("id", "=", id).execute();
+    await writeRows(db, (transaction) =>
+      transaction.updateTable("comment").set({ decided_at }).where("id", "=", id).execute(),
+    );
     return id;
   };
   const expired = await create("removed", at(30.01));
@@ -184,7 +189,7 @@ describe("the purge", () => {
     const begun = await begin();
     await fill(begun);
     await age(begun.server, 8);
-    await storeSettings(begun.server.database.db, { trashDays: 7 });
+    await writeRows(begun.server.database.db, (transaction) => storeSettings(transaction, { trashDays: 7 }));
     expect(await purge(begun.server)).toBe(contentKindNames.length);
     expect(await listStoredPictures(begun.server)).toEqual([]);
   });
@@ -254,7 +259,9 @@ describe("the purge", () => {
     await age(begun.server, 31);
     expect(await purge(begun.server)).toBe(0);
     const past = new Date(Date.now() - 1).toISOString();
-    await begun.server.database.db.updateTable("lock").set({ expires_at: past }).execute();
+    await writeRows(begun.server.database.db, (transaction) =>
+      transaction.updateTable("lock").set({ expires_at: past }).execute(),
+    );
     expect(await purge(begun.server)).toBe(contentKindNames.length);
   });
 
@@ -269,7 +276,7 @@ describe("the purge", () => {
     const images = {
       ...server.images,
       async deletePicture(...picture: Parameters<typeof server.images.deletePicture>) {
-        const back = server.database.db.updateTable("content").set({ trashed_at: null });
+        const back = asKysely(server.database.db).updateTable("content").set({ trashed_at: null });
         // After the transaction that deleted this picture's record, and before the next one.
         if (!isRestored) await back.where("id", "=", second.id).execute();
         isRestored = true;

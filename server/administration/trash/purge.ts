@@ -1,7 +1,7 @@
 import { purgeRemovedComments } from "../../content/comments/index.ts";
 import { type ContentDeps, findTrashedBefore, purgeExpiredRecord } from "../../content/records/index.ts";
 import { findUsersTrashedBefore, purgeTrashedUser } from "../../people/users/index.ts";
-import { acceptClock, acquireJobLock, addDays, checkClock } from "../../platform/database/index.ts";
+import { acceptClock, acquireJobLock, addDays, checkClock, transact } from "../../platform/database/index.ts";
 import { readSettings } from "../../settings/index.ts";
 import { deleteExpiredData } from "./retention.ts";
 
@@ -17,7 +17,10 @@ type Report = (error: unknown) => void;
 
 /** As `purgeExpired`; 0 when another process runs the job. */
 export async function purge(deps: ContentDeps, now = Date.now(), report: Report = () => {}): Promise<number> {
-  if (!(await acquireJobLock(deps.database.db, "purge", intervalMs / 2))) return 0;
+  const isMine = await transact(deps.database.db, { invalidates: "nothing" }, (transaction) =>
+    acquireJobLock(transaction, "purge", intervalMs / 2),
+  );
+  if (!isMine) return 0;
   return purgeExpired(deps, now, report);
 }
 

@@ -12,6 +12,7 @@ import {
   signIn,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../testing/index.ts";
 import { purge } from "./index.ts";
 import { deleteExpiredData } from "./retention.ts";
@@ -25,20 +26,28 @@ async function keep(server: TestServer, over: number): Promise<void> {
   const made = (keptFor: number) => new Date(Date.now() - keptFor - over).toISOString();
   const { userId: user_id } = await signIn(server);
   const used_at = made(accountLimits.sessionIdleDays * day);
-  await db.updateTable("session").set({ used_at }).where("user_id", "=", user_id).execute();
-  await db
-    .insertInto("nonce")
-    .values({ hash: randomUUID(), expires_at: made(0) })
-    .execute();
-  await db
-    .insertInto("rate_limit")
-    .values({ key: randomUUID(), count: 1, resets_at: made(0) })
-    .execute();
+  await writeRows(db, (transaction) =>
+    transaction.updateTable("session").set({ used_at }).where("user_id", "=", user_id).execute(),
+  );
+  await writeRows(db, (transaction) =>
+    transaction
+      .insertInto("nonce")
+      .values({ hash: randomUUID(), expires_at: made(0) })
+      .execute(),
+  );
+  await writeRows(db, (transaction) =>
+    transaction
+      .insertInto("rate_limit")
+      .values({ key: randomUUID(), count: 1, resets_at: made(0) })
+      .execute(),
+  );
   const answer = { user_id, key: "a-key", request_hash: "", response_status: 200, response_body: "{}" };
-  await db
-    .insertInto("idempotency_key")
-    .values({ ...answer, created_at: made(requestLimits.idempotencyHours * hour) })
-    .execute();
+  await writeRows(db, (transaction) =>
+    transaction
+      .insertInto("idempotency_key")
+      .values({ ...answer, created_at: made(requestLimits.idempotencyHours * hour) })
+      .execute(),
+  );
   const deed = {
     user_id,
     action: "edit",
@@ -46,10 +55,12 @@ async function keep(server: TestServer, over: number): Promise<void> {
     subject_id: "1",
     subject_title: "A",
   } as const;
-  await db
-    .insertInto("audit")
-    .values({ id: randomUUID(), at: made(operationLimits.auditDays * day), ...deed, detail: "" })
-    .execute();
+  await writeRows(db, (transaction) =>
+    transaction
+      .insertInto("audit")
+      .values({ id: randomUUID(), at: made(operationLimits.auditDays * day), ...deed, detail: "" })
+      .execute(),
+  );
   await createMessage(server, { state: "done", created_at: made(inboxLimits.messageDays * day) });
   const sent_at = new Date().toISOString();
   await createMail(server, { sent_at, created_at: made(inboxLimits.sentMailDays * day) });
@@ -79,10 +90,12 @@ test.each([
   const { db } = server.database;
   await signIn(server, { role });
   const began = (ago: number) =>
-    db
-      .updateTable("session")
-      .set({ created_at: new Date(Date.now() - ago).toISOString() })
-      .execute();
+    writeRows(db, (transaction) =>
+      transaction
+        .updateTable("session")
+        .set({ created_at: new Date(Date.now() - ago).toISOString() })
+        .execute(),
+    );
   const left = async () => (await db.selectFrom("session").selectAll().execute()).length;
   await began(days * day - 60_000);
   await deleteExpiredData(db, Date.now());
@@ -96,13 +109,15 @@ test("a role that waits for a first sign-in goes after 14 days", async () => {
   const server = await startTestServer();
   const { db } = server.database;
   const granted = (ago: number) => new Date(Date.now() - ago).toISOString();
-  await db
-    .insertInto("pending_role")
-    .values([
-      { email: "late@mail.example", role: "ADMIN", created_at: granted(14 * day + 60_000) },
-      { email: "soon@mail.example", role: "ADMIN", created_at: granted(14 * day - 60_000) },
-    ])
-    .execute();
+  await writeRows(db, (transaction) =>
+    transaction
+      .insertInto("pending_role")
+      .values([
+        { email: "late@mail.example", role: "ADMIN", created_at: granted(14 * day + 60_000) },
+        { email: "soon@mail.example", role: "ADMIN", created_at: granted(14 * day - 60_000) },
+      ])
+      .execute(),
+  );
   await deleteExpiredData(db, Date.now());
   expect(await db.selectFrom("pending_role").select("email").execute()).toEqual([
     { email: "soon@mail.example" },
@@ -115,7 +130,7 @@ test("the ban of an erased account goes after a year", async () => {
   for (const ago of [365 * day + 60_000, 365 * day - 60_000]) {
     const at = new Date(Date.now() - ago).toISOString();
     const ban = { identity_hash: `person ${ago}`, hash_key: "key", banned_at: at, erased_at: at };
-    await db.insertInto("kept_ban").values(ban).execute();
+    await writeRows(db, (transaction) => transaction.insertInto("kept_ban").values(ban).execute());
   }
   await deleteExpiredData(db, Date.now());
   expect(await db.selectFrom("kept_ban").selectAll().execute()).toHaveLength(1);
@@ -153,13 +168,13 @@ test.each([0, 30])(
   "what is kept for a while only goes when its time is over, with %d days of the bin",
   async (days) => {
     const server = await startTestServer();
-    await storeSettings(server.database.db, { trashDays: days });
+    await writeRows(server.database.db, (transaction) => storeSettings(transaction, { trashDays: days }));
     await keep(server, -60_000);
     await keep(server, 60_000);
     expect(await kept(server)).toEqual(tables.map(() => 2));
     await purge(server);
     expect(await kept(server)).toEqual(tables.map(() => 1));
-    await server.database.db.deleteFrom("lock").execute();
+    await writeRows(server.database.db, (transaction) => transaction.deleteFrom("lock").execute());
     await purge(server, Date.now() + 120_000);
     expect(await kept(server)).toEqual(tables.map(() => 0));
   },

@@ -15,6 +15,7 @@ import {
   signIn,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../testing/index.ts";
 
 const path = "/api/dashboard-stats/trash";
@@ -203,7 +204,7 @@ describe("the recycle bin", () => {
     await applyLifecycle(own, by, "trash", "event", await createEvent(own));
     await applyLifecycle(own, by, "trash", "user", await createUser(own));
     for (const days of [7, 0]) {
-      await storeSettings(own.database.db, { trashDays: days });
+      await writeRows(own.database.db, (transaction) => storeSettings(transaction, { trashDays: days }));
       const { deletedEvents, deletedUsers } = await readWhole(own, by);
       for (const { deletedAt, erasesAt } of [...deletedEvents, ...deletedUsers]) {
         const later = new Date(Date.parse(deletedAt) + days * 86_400_000).toISOString();

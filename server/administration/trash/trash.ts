@@ -15,14 +15,14 @@ import { type PageNumber, pageOf } from "../../../contract/values/list-page.ts";
 import { isAllowed } from "../../../contract/values/permissions.ts";
 import { findTrashed, presentListed, wasPublic } from "../../content/records/index.ts";
 import { findUsers, presentListedUser } from "../../people/users/index.ts";
-import { addDays, type Db } from "../../platform/database/index.ts";
+import { addDays, type Reading } from "../../platform/database/index.ts";
 import { type App, addRoute, roleOf } from "../../platform/http/index.ts";
 import { readSettings } from "../../settings/index.ts";
 
 type Part = { records: object[]; total: number };
 
-type Reading = {
-  db: Db;
+type Listing = {
+  db: Reading;
   query: TrashQuery;
   /** Whether the viewer may manage people; others are shown none. */
   withPeople: boolean;
@@ -30,26 +30,26 @@ type Reading = {
 };
 
 /** What lies in the recycle bin: all of it, or one page of one list. */
-async function listTrash(reading: Reading): Promise<Trash> {
-  const { query } = reading;
+async function listTrash(listing: Listing): Promise<Trash> {
+  const { query } = listing;
   const { list } = query;
   if (!list) {
     const lists = await Promise.all(
-      trashLists.map(async (name) => [name, (await readList(reading, name)).records] as const),
+      trashLists.map(async (name) => [name, (await readList(listing, name)).records] as const),
     );
     return Object.assign({}, emptyTrash, Object.fromEntries(lists));
   }
   const at = { page: query.page ?? 1, limit: query.limit ?? listLimits.tablePageSize };
-  const { records, total } = await readList(reading, list, at);
+  const { records, total } = await readList(listing, list, at);
   return Object.assign({}, emptyTrash, { [list]: records }, pageOf(total, at));
 }
 
 /** The serializer checks the records against the schema of their list, TypeScript does not. */
-async function readList(reading: Reading, list: TrashList, at?: PageNumber): Promise<Part> {
-  const { db, query, erasesAt } = reading;
+async function readList(listing: Listing, list: TrashList, at?: PageNumber): Promise<Part> {
+  const { db, query, erasesAt } = listing;
   const order = parseSort(query.sort ?? "-updatedAt", trashSorts, "updatedAt");
   const kind = kindOfTrashList(list);
-  if (!kind) return readRemoved(reading, order, at);
+  if (!kind) return readRemoved(listing, order, at);
   const { rows, total } = await findTrashed(db, kind, query.q, order, at);
   const records = rows.map((row) => ({
     ...presentListed(kind, row),
@@ -61,7 +61,7 @@ async function readList(reading: Reading, list: TrashList, at?: PageNumber): Pro
 }
 
 async function readRemoved(
-  { db, query: { q }, withPeople, erasesAt }: Reading,
+  { db, query: { q }, withPeople, erasesAt }: Listing,
   { field, descending }: { field: TrashSort; descending: boolean },
   at?: PageNumber,
 ): Promise<Part> {
@@ -77,7 +77,7 @@ async function readRemoved(
   return { records, total };
 }
 
-export function trashRoutes(app: App, db: Db): void {
+export function trashRoutes(app: App, db: Reading): void {
   addRoute(app, dashboardEndpoints.trash, async ({ query, viewer }) => {
     const { trashDays } = await readSettings(db);
     return listTrash({

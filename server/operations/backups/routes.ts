@@ -2,7 +2,7 @@ import { backupEndpoints } from "../../../contract/endpoints/backups.ts";
 import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { findActiveUser } from "../../people/users/index.ts";
 import { audit } from "../../platform/audit/index.ts";
-import type { Db } from "../../platform/database/index.ts";
+import type { Reading } from "../../platform/database/index.ts";
 import { type App, addRoute, authorizedTransact, HttpError } from "../../platform/http/index.ts";
 import { readSettings } from "../../settings/index.ts";
 import type { Backups } from "./proof/backups.ts";
@@ -90,7 +90,7 @@ export function backupRoutes(app: App, { backups, ...deps }: Deps): void {
 }
 
 /** From the history, which survives a restore. */
-async function findLatestRestore(db: Db) {
+async function findLatestRestore(db: Reading) {
   const entry = await db
     .selectFrom("audit")
     .where("subject_kind", "=", "backup")

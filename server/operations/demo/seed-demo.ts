@@ -15,7 +15,7 @@ import { insertComment } from "../../content/comments/index.ts";
 import { type ContentRow, hasNoRecords, insertRecord } from "../../content/records/index.ts";
 import { localIssuer } from "../../people/identity/index.ts";
 import { insertUser } from "../../people/users/index.ts";
-import { type Database, type Db, nextId, transact } from "../../platform/database/index.ts";
+import { type Database, nextId, transact, type Writing } from "../../platform/database/index.ts";
 import { type ImageStore, ImageStoreUnavailableError } from "../../platform/images/index.ts";
 import { sha256 } from "../../platform/sha256.ts";
 import { UserFacingError } from "../../platform/user-facing-error.ts";
@@ -167,7 +167,7 @@ function contentHash(bytes: Uint8Array): string {
 
 /** @returns the users' ids by email address */
 async function insertPeople(
-  transaction: Db,
+  transaction: Writing,
   people: readonly (DemoPerson & { image: string })[],
   now: number,
 ): Promise<Map<string, number>> {
@@ -196,7 +196,7 @@ async function insertPeople(
  * Writes the pages in their order: parents before the pages below them.
  * @returns the items of the menu that lead to those without a parent
  */
-async function insertPages(transaction: Db, pages: DemoContent["pages"], now: number): Promise<Menu> {
+async function insertPages(transaction: Writing, pages: DemoContent["pages"], now: number): Promise<Menu> {
   const menu: Menu = [];
   const ids = new Map<string, number>();
   for (const { slug, title, body, parent: above, ...fields } of pages) {
@@ -220,7 +220,7 @@ async function insertPages(transaction: Db, pages: DemoContent["pages"], now: nu
 
 /** Writes the comments 37 minutes apart; later ones in the file are newer. */
 async function insertComments(
-  transaction: Db,
+  transaction: Writing,
   threads: readonly DemoThread[],
   { find, userOf }: Seeded,
   now: number,

@@ -7,7 +7,7 @@ import {
   requestReview,
   snapshotOf,
 } from "../../content/records/index.ts";
-import { type Db, nextId } from "../../platform/database/index.ts";
+import { nextId, type Writing } from "../../platform/database/index.ts";
 import type { DemoChange, DemoUnfinished } from "./demo-content.ts";
 
 const hourMs = 3_600_000;
@@ -25,7 +25,7 @@ export type Seeded = {
 
 /** Writes texts that readers do not see: drafts, a plan, a review, and changes of live records. */
 export async function seedUnfinished(
-  transaction: Db,
+  transaction: Writing,
   { unfinished, changes }: Texts,
   { find, userOf }: Seeded,
   now: number,
@@ -46,7 +46,7 @@ export async function seedUnfinished(
 }
 
 async function insertDraft(
-  transaction: Db,
+  transaction: Writing,
   { kind, title, body, cover, imageAlt }: DemoUnfinished,
   authorId: number,
   find: Seeded["find"],
@@ -67,7 +67,12 @@ async function insertDraft(
 }
 
 /** Saves a version that readers do not see. */
-async function save(transaction: Db, userId: number, row: ContentRow, body = row.body): Promise<ContentRow> {
+async function save(
+  transaction: Writing,
+  userId: number,
+  row: ContentRow,
+  body = row.body,
+): Promise<ContentRow> {
   const snapshot = { ...snapshotOf(row), body };
   const change = { snapshot, to: "draft", reason: "save", action: "edit" } as const;
   return (await changeRecord(transaction, { userId }, row, change)).row;

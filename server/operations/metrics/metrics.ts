@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { CacheStats } from "../../delivery/pages/index.ts";
-import type { Db } from "../../platform/database/index.ts";
+import type { Reading } from "../../platform/database/index.ts";
 import { type RejectionCounts, rejectionKinds } from "../../platform/http/server/index.ts";
 import { formatMetrics, type Metric } from "./exposition-format.ts";
 import { observeProcess } from "./process-metrics.ts";
@@ -18,7 +18,7 @@ export function createMetrics(port: number) {
     port,
     requests,
     /** All metrics in the text format of Prometheus. */
-    async text(db: Db, { pages, rejected }: Counts): Promise<string> {
+    async text(db: Reading, { pages, rejected }: Counts): Promise<string> {
       const up = await isUp(db);
       return formatMetrics([
         gauge("kulliyad_database_up", "Whether the database answers.", up ? 1 : 0),
@@ -53,7 +53,7 @@ function rejectionMetric(rejected: RejectionCounts): Metric {
   };
 }
 
-async function isUp(db: Db): Promise<boolean> {
+async function isUp(db: Reading): Promise<boolean> {
   const query = sql`select 1`.execute(db).then(
     () => true,
     () => false,

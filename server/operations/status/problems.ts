@@ -4,7 +4,7 @@ import { type ContentKind, contentKindNames } from "../../../contract/values/con
 import { operationLimits } from "../../../contract/values/limits/operations.ts";
 import { findMailFailure } from "../../administration/mail/index.ts";
 import { findIncludingTrashed } from "../../content/records/index.ts";
-import type { Db } from "../../platform/database/index.ts";
+import type { Reading } from "../../platform/database/index.ts";
 import { type FreeSpace, readFreeSpace } from "../../platform/free-space.ts";
 import { HttpError } from "../../platform/http/index.ts";
 import { findFailing } from "../../platform/jobs/index.ts";
@@ -19,7 +19,7 @@ type Known = {
 };
 
 /** Everything that does not work. What the server is not set up to do is not missed. */
-export async function findProblems(db: Db, known: Known): Promise<Problem[]> {
+export async function findProblems(db: Reading, known: Known): Promise<Problem[]> {
   const { backupPlace, disk, makesBackups, sendsMail } = known;
   const mail = sendsMail ? await findMailFailure(db, operationLimits.failingAttempts) : undefined;
   const jobs = await findJobProblems(db, { makesBackups, sendsMail });
@@ -43,7 +43,7 @@ function earlier(failure: Failure, job: Failure | undefined): Failure {
 
 /** Jobs that were tried several times. Mails are counted together: see `findMailFailure()`. */
 async function findJobProblems(
-  db: Db,
+  db: Reading,
   { makesBackups, sendsMail }: Pick<Known, "makesBackups" | "sendsMail">,
 ): Promise<Problem[]> {
   const types = [
@@ -65,7 +65,7 @@ async function findJobProblems(
 const isContentKind = (subject: string): subject is ContentKind =>
   contentKindNames.some((kind) => kind === subject);
 
-async function findRecord(db: Db, kind: ContentKind, id: number): Promise<Problem["record"]> {
+async function findRecord(db: Reading, kind: ContentKind, id: number): Promise<Problem["record"]> {
   const row = await findIncludingTrashed(db, kind, id);
   return { kind, id, title: row?.title ?? "" };
 }

@@ -1,5 +1,5 @@
 import { dashboardEndpoints } from "../../../contract/endpoints/dashboard.ts";
-import type { Db } from "../../platform/database/index.ts";
+import type { Reading } from "../../platform/database/index.ts";
 import { type App, addRoute } from "../../platform/http/index.ts";
 import { type Backups, isLate, readJobStatus } from "../backups/index.ts";
 import { checkDisk, findProblems } from "./problems.ts";
@@ -16,7 +16,7 @@ type Deps = {
 const lookEveryMs = 600_000;
 
 /** What the overview says about the server: the newest backup, and what does not work. */
-export function statusRoutes(app: App, db: Db, { backups, dataDir, sendsMail }: Deps): void {
+export function statusRoutes(app: App, db: Reading, { backups, dataDir, sendsMail }: Deps): void {
   const readBackup = backups && watch(backups.newest);
   const readDisk = dataDir === undefined ? undefined : watch(() => checkDisk(dataDir));
   const look = () => Promise.all([readBackup?.(), readDisk?.()]);

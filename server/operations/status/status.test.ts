@@ -12,6 +12,7 @@ import {
   signIn,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../testing/index.ts";
 import { checkDisk } from "./problems.ts";
 import { watch } from "./watch.ts";
@@ -53,34 +54,40 @@ async function failJob(
 ): Promise<string> {
   const due_at = at(Date.now() - hour);
   const run_after = at(Date.now() + hour);
-  await db
-    .deleteFrom("scheduled_job")
-    .where(({ and }) => and(job))
-    .execute();
-  await db
-    .insertInto("scheduled_job")
-    .values({ id: `${job.type}-${job.subject_id}`, ...job, due_at, run_after, attempts, last_error })
-    .execute();
+  await writeRows(db, (transaction) =>
+    transaction
+      .deleteFrom("scheduled_job")
+      .where(({ and }) => and(job))
+      .execute(),
+  );
+  await writeRows(db, (transaction) =>
+    transaction
+      .insertInto("scheduled_job")
+      .values({ id: `${job.type}-${job.subject_id}`, ...job, due_at, run_after, attempts, last_error })
+      .execute(),
+  );
   return due_at;
 }
 
 async function insertMail({ database: { db } }: TestServer, id: number, columns: object): Promise<void> {
-  await db
-    .insertInto("outbox_mail")
-    .values({
-      id,
-      purpose: "test",
-      recipient: "office@college.example",
-      subject: "S",
-      body: "B",
-      message_id: `<${id}@college.example>`,
-      created_at: at(Date.now() - 2 * hour),
-      sent_at: null,
-      failed_at: null,
-      last_error: "",
-      ...columns,
-    })
-    .execute();
+  await writeRows(db, (transaction) =>
+    transaction
+      .insertInto("outbox_mail")
+      .values({
+        id,
+        purpose: "test",
+        recipient: "office@college.example",
+        subject: "S",
+        body: "B",
+        message_id: `<${id}@college.example>`,
+        created_at: at(Date.now() - 2 * hour),
+        sent_at: null,
+        failed_at: null,
+        last_error: "",
+        ...columns,
+      })
+      .execute(),
+  );
 }
 
 describe("backups", () => {
@@ -171,10 +178,12 @@ describe("mail", () => {
       { kind: "mail", since: moment, reason: mailMessages.signInRefused, record: null },
     ]);
     const { db } = server.database;
-    await db
-      .updateTable("outbox_mail")
-      .set({ sent_at: at(Date.now()) })
-      .execute();
+    await writeRows(db, (transaction) =>
+      transaction
+        .updateTable("outbox_mail")
+        .set({ sent_at: at(Date.now()) })
+        .execute(),
+    );
     expect((await readAs(server)).problems).toEqual([]);
   });
 

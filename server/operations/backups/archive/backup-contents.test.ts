@@ -24,6 +24,7 @@ import {
   startSecondInstance,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../../testing/index.ts";
 import { restore } from "../restore/restore.ts";
 import { backup } from "./backup.ts";
@@ -148,7 +149,9 @@ test("a publication that became due since the backup happens once after the rest
   const { kind, id } = await createNewsroomRecord(server, "post", { dueAt });
   // The backup was made while an instance held the lease.
   const leased_until = new Date(Date.now() + 2_000).toISOString();
-  await server.database.db.updateTable("scheduled_job").set({ leased_until }).execute();
+  await writeRows(server.database.db, (transaction) =>
+    transaction.updateTable("scheduled_job").set({ leased_until }).execute(),
+  );
   const target = await restored(await backedUp(server));
 
   const instances = await Promise.all([startProcess(target.environment), startProcess(target.environment)]);

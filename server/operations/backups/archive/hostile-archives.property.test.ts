@@ -8,6 +8,7 @@ import { type DatabaseLocation, openDatabase } from "../../../platform/database/
 import { openImageStore } from "../../../platform/images/index.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
 import {
+  asKysely,
   createComment,
   createPost,
   createTemporaryDirectory,
@@ -62,7 +63,7 @@ async function sumsIn(folder: string): Promise<string[]> {
 
 async function rowsIn(location: DatabaseLocation): Promise<Record<string, unknown[]>> {
   const { db, close } = await openDatabase(location);
-  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  const tables = (await asKysely(db).introspection.getTables()).map(({ name }) => name);
   const read = async (name: string) => {
     const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
     return [name, rows] as const;

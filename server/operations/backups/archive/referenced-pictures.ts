@@ -4,7 +4,7 @@ import { picturesOfSettings } from "../../../administration/settings-changes/ind
 import { shownPictures } from "../../../content/records/index.ts";
 import type { VersionPicture } from "../../../content/versions/index.ts";
 import { avatarAt } from "../../../people/users/index.ts";
-import type { Db } from "../../../platform/database/index.ts";
+import type { Reading } from "../../../platform/database/index.ts";
 import { variantNames } from "../../../platform/images/index.ts";
 import { readSettings } from "../../../settings/index.ts";
 
@@ -15,7 +15,7 @@ export type PictureFile = { folder: PictureFolder; name: string };
  * their versions and of autosaved drafts, avatars, and the logos and portraits of the settings and of their versions, each
  * with its variants.
  */
-export async function findReferencedPictures(db: Db): Promise<PictureFile[]> {
+export async function findReferencedPictures(db: Reading): Promise<PictureFile[]> {
   const people = await db.selectFrom("user").where("image_url", "!=", "").select("image_url").execute();
   return deduplicate([
     ...(await shownPictures(db).orderBy("folder").orderBy("name").execute()).flatMap(filesOf),
@@ -38,6 +38,6 @@ function filesOf({ folder, name, width }: VersionPicture): PictureFile[] {
 }
 
 /** The current logo and portrait. Pages ignore an invalid row, too. */
-async function picturesInSettings(db: Db): Promise<VersionPicture[]> {
+async function picturesInSettings(db: Reading): Promise<VersionPicture[]> {
   return picturesOfSettings(await readSettings(db));
 }

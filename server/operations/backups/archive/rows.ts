@@ -2,7 +2,12 @@ import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { z } from "zod";
-import { type Db, siteTables as definitions, readPages } from "../../../platform/database/index.ts";
+import {
+  siteTables as definitions,
+  type Reading,
+  readPages,
+  type Writing,
+} from "../../../platform/database/index.ts";
 
 /** A table of a backup. */
 export type TableName = keyof typeof definitions;
@@ -44,7 +49,7 @@ export const rowsPerBatch = 200;
 const anyRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
 /** Reads a table in batches, in the order of its primary key. */
-export async function* readRows(db: Db, table: TableName): AsyncGenerator<Row> {
+export async function* readRows(db: Reading, table: TableName): AsyncGenerator<Row> {
   const { columns, key } = tables[table];
   const pages = readPages(rowsPerBatch, async (last?: Row) => {
     const after = last && key.map((column) => last[column] ?? null);
@@ -82,7 +87,7 @@ export async function* inBatches<Item>(
 
 /** The rows of a table that its schema does not allow. */
 export async function* findInvalidRows(
-  db: Db,
+  db: Reading,
   table: TableName,
 ): AsyncGenerator<{ row: Row; reason: string }> {
   for await (const row of readRows(db, table)) {
@@ -91,7 +96,7 @@ export async function* findInvalidRows(
   }
 }
 
-export async function countRows(db: Db, table: TableName): Promise<number> {
+export async function countRows(db: Reading, table: TableName): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(table)}`.execute(
     db,
   );
@@ -100,7 +105,7 @@ export async function countRows(db: Db, table: TableName): Promise<number> {
 
 /** Inserts rows as they are, inside the caller's transaction. `table` may be one of an earlier schema. */
 export async function insertRows(
-  db: Db,
+  db: Reading,
   table: string,
   columns: readonly string[],
   rows: AsyncIterable<Row> | Iterable<Row>,
@@ -109,7 +114,11 @@ export async function insertRows(
 }
 
 /** Inserts rows, and leaves those with the same key as they are. @returns how many were inserted */
-export async function insertMissingRows(db: Db, table: TableName, batch: readonly Row[]): Promise<number> {
+export async function insertMissingRows(
+  db: Reading,
+  table: TableName,
+  batch: readonly Row[],
+): Promise<number> {
   const { columns, key } = tables[table];
   const { rows } = await sql`
     ${insertion(table, columns, batch)} on conflict (${names(key)}) do nothing returning 1
@@ -122,14 +131,14 @@ function insertion(table: string, columns: readonly string[], batch: readonly Ro
   return sql`insert into ${sql.table(table)} (${names(columns)}) values ${sql.join(lists)}`;
 }
 
-export async function deleteAllRows(db: Db, table: string): Promise<void> {
+export async function deleteAllRows(db: Writing, table: string): Promise<void> {
   await sql`delete from ${sql.table(table)}`.execute(db);
 }
 
 const deletedAtOnce = 1_000;
 
 /** Deletes the rows of a table in steps: PostgreSQL bounds the time of a statement, and SQLite waits for nothing else. */
-export async function deleteRowsInSteps(db: Db, table: TableName): Promise<void> {
+export async function deleteRowsInSteps(db: Writing, table: TableName): Promise<void> {
   const key = names(tables[table].key);
   for (let deleted = 1n; deleted > 0n; await setImmediate()) {
     const result = await sql`
@@ -145,7 +154,7 @@ export function toJsonLine(row: object): string {
 }
 
 /** The number of rows of a table, and one hash of all of them. */
-export async function hashRows(db: Db, table: TableName): Promise<{ rows: number; sha256: string }> {
+export async function hashRows(db: Reading, table: TableName): Promise<{ rows: number; sha256: string }> {
   const hash = createHash("sha256");
   let rows = 0;
   for await (const row of readRows(db, table)) {

@@ -6,8 +6,8 @@ import { z } from "zod";
 import {
   type Column,
   DatabaseUnavailableError,
-  type Db,
   openScratchDatabase,
+  type Reading,
   type ScratchDatabase,
   schemaVersion,
   textColumn,
@@ -28,7 +28,7 @@ import {
 } from "./rows.ts";
 
 /** A backup with its rows in the present schema, the pictures that they reference, and a line about what was left out. */
-export type ReadBackup = { archive: Archive; rows: Db; pictures: PictureFile[]; leftOut: string };
+export type ReadBackup = { archive: Archive; rows: Reading; pictures: PictureFile[]; leftOut: string };
 
 /**
  * Verifies a backup, loads its rows into a scratch database with the schema that it was made from, runs the later
@@ -150,7 +150,7 @@ async function* rowsOf(archive: Archive, table: string, columnSchema: z.ZodType<
   }
 }
 
-async function validateRows(db: Db): Promise<void> {
+async function validateRows(db: Reading): Promise<void> {
   for (const table of siteTables) {
     for await (const { row, reason } of findInvalidRows(db, table)) {
       const key = tables[table].key.map((column) => row[column]).join(" ");

@@ -1,6 +1,6 @@
 import { mkdir, rm, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Db } from "../../../platform/database/index.ts";
+import type { Reading } from "../../../platform/database/index.ts";
 import { messageOf } from "../../../platform/errors.ts";
 import type { FileStore } from "../../../platform/images/index.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
@@ -148,7 +148,7 @@ async function compare(path: string, written: ArchiveSummary): Promise<string[]>
   return readBackup(path, quietly, compareAll, dirname(path));
 }
 
-async function findPlans(rows: Db): Promise<string[]> {
+async function findPlans(rows: Reading): Promise<string[]> {
   const jobs = rows.selectFrom("scheduled_job").where("type", "in", ["publish", "unpublish"]);
   return (await jobs.select("due_at").orderBy("due_at").execute()).map(({ due_at }) => due_at);
 }

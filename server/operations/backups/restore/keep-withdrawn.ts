@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from "kysely";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { type CommentState, commentStates } from "../../../../contract/values/moderation.ts";
-import type { Db, Schema } from "../../../platform/database/index.ts";
+import type { Reading, Schema, Writing } from "../../../platform/database/index.ts";
 import { inBatches, readRows, rowsPerBatch } from "../archive/rows.ts";
 
 /** Comments and preview links of a backup that were taken away since. */
@@ -16,7 +16,7 @@ type Withdrawn = {
  * Finds what was taken away since a backup. What went away with its record comes back with it.
  * @param backup its rows @param present the site before it is restored
  */
-export async function findWithdrawn(backup: Db, present: Db): Promise<Withdrawn> {
+export async function findWithdrawn(backup: Reading, present: Reading): Promise<Withdrawn> {
   const withdrawn: Withdrawn = { commentIds: [], moderated: [], linkIds: [] };
   for await (const batch of inBatches(readRows(backup, "comment"), rowsPerBatch)) {
     const ids = batch.map(({ id }) => String(id));
@@ -42,13 +42,13 @@ export async function findWithdrawn(backup: Db, present: Db): Promise<Withdrawn>
 
 /** Those whose record the site still has. In a new site, an id may be another record's. */
 async function findOfKeptRecords(
-  backup: Db,
-  present: Db,
+  backup: Reading,
+  present: Reading,
   all: readonly { id: string; kind: ContentKind; record: number }[],
 ): Promise<string[]> {
   if (all.length === 0) return [];
   const records = [...new Set(all.map(({ record }) => record))];
-  const begun = async (db: Db) => {
+  const begun = async (db: Reading) => {
     const rows = db.selectFrom("content").where("id", "in", records).select(["kind", "id", "begun_at"]);
     return new Map((await rows.execute()).map(({ kind, id, begun_at }) => [`${kind} ${id}`, begun_at]));
   };
@@ -75,7 +75,7 @@ function moderation(
 
 /** @param isSame whether an id is the same person's in the backup */
 export async function withdrawAgain(
-  transaction: Db,
+  transaction: Writing,
   { commentIds, moderated, linkIds }: Withdrawn,
   isSame: (id: number) => boolean,
 ): Promise<void> {

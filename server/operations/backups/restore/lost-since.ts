@@ -1,10 +1,10 @@
 import type { BackupContents } from "../../../../contract/schemas/backups.ts";
 import { roles } from "../../../../contract/values/permissions.ts";
 import { subjectNumber } from "../../../platform/audit/index.ts";
-import { countRows, type Db } from "../../../platform/database/index.ts";
+import { countRows, type Reading } from "../../../platform/database/index.ts";
 
 /** Counts what was added or changed since a time: a restore of that moment would lose it. */
-export async function countChangesSince(db: Db, since: string): Promise<BackupContents["lost"]> {
+export async function countChangesSince(db: Reading, since: string): Promise<BackupContents["lost"]> {
   const versions = db.selectFrom("version").where("at", ">", since);
   // An import writes no versions. The join leaves out what an earlier restore removed: it stays in the audit log.
   const imported = db
@@ -34,7 +34,7 @@ export async function countChangesSince(db: Db, since: string): Promise<BackupCo
 }
 
 /** Counts the people from whom something was taken since a time: their account, role, invitation or right to comment. */
-export async function countDeprived(db: Db, since: string): Promise<number> {
+export async function countDeprived(db: Reading, since: string): Promise<number> {
   const people = await db
     .selectFrom("user")
     .where(({ eb, or }) => or([eb("trashed_at", ">", since), eb("comment_banned_at", ">", since)]))

@@ -9,10 +9,11 @@ import { audit } from "../../../platform/audit/index.ts";
 import {
   advanceSequence,
   type Database,
-  type Db,
   lockPictureDeletion,
+  type Reading,
   type Schema,
   transact,
+  type Writing,
 } from "../../../platform/database/index.ts";
 import type { ImageStore, Images } from "../../../platform/images/index.ts";
 import {
@@ -43,9 +44,9 @@ type Options = {
   /** The folder of the scratch database. */
   temporary: string;
   /** Runs first in the transaction; throws when the site must stay as it is. */
-  check(transaction: Db): Promise<void>;
+  check(transaction: Reading): Promise<void>;
   /** Runs last in the transaction. */
-  also(transaction: Db): Promise<void>;
+  also(transaction: Writing): Promise<void>;
 };
 
 type Target = { database: Database; images: Images; store: ImageStore };
@@ -76,8 +77,8 @@ export async function replaceSite(path: string, target: Target, options: Options
 }
 
 async function replaceRows(
-  transaction: Db,
-  rows: Db,
+  transaction: Writing,
+  rows: Reading,
   leftOut: string,
   options: Options,
 ): Promise<ReferencedPicture[]> {
@@ -110,7 +111,7 @@ async function replaceRows(
 }
 
 /** What the restored site gets from the present one. */
-async function rememberPresent(transaction: Db) {
+async function rememberPresent(transaction: Reading) {
   const people = await transaction.selectFrom("user").selectAll().execute();
   return {
     people,
@@ -135,7 +136,7 @@ async function rememberPresent(transaction: Db) {
  * Whether an id is the same person's in the backup. In a new site it may be somebody else's.
  * @param people those of the present site
  */
-async function findSamePeople(transaction: Db, people: readonly Selectable<Schema["user"]>[]) {
+async function findSamePeople(transaction: Reading, people: readonly Selectable<Schema["user"]>[]) {
   const restored = await transaction.selectFrom("user").select(["id", "created_at"]).execute();
   const known = new Map(restored.map(({ id, created_at }) => [id, created_at]));
   const same = new Set(
@@ -146,7 +147,7 @@ async function findSamePeople(transaction: Db, people: readonly Selectable<Schem
 
 /** Keeps who is signed in now: a session that was ended since the backup stays ended. */
 async function keepSessions(
-  transaction: Db,
+  transaction: Reading,
   sessions: readonly Schema["session"][],
   isSame: (id: number) => boolean,
 ): Promise<void> {
@@ -157,14 +158,14 @@ async function keepSessions(
 }
 
 /** The jobs of records come from the backup, the others stay. */
-async function keepJobs(transaction: Db, jobs: readonly Schema["scheduled_job"][]): Promise<void> {
+async function keepJobs(transaction: Writing, jobs: readonly Schema["scheduled_job"][]): Promise<void> {
   const others = transaction.deleteFrom("scheduled_job").where("subject", "in", ["mail", "inbox", "site"]);
   await others.execute();
   await insertRows(transaction, "scheduled_job", tables.scheduled_job.columns, jobs);
 }
 
 /** Takes the name off what somebody did whom the backup does not know. */
-async function attributeAudit(transaction: Db, isSame: (id: number) => boolean): Promise<void> {
+async function attributeAudit(transaction: Writing, isSame: (id: number) => boolean): Promise<void> {
   const actors = transaction
     .selectFrom("audit")
     .where("user_id", "is not", null)

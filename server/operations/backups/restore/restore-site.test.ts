@@ -18,6 +18,7 @@ import {
   startSecondInstance,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../../testing/index.ts";
 
 async function begin(passphrase?: string) {
@@ -102,7 +103,9 @@ test("a restore brings back what the site was, and keeps people erased, sessions
   await applyLifecycle(server, superadmin, "trash", "post", kept);
   await applyLifecycle(server, superadmin, "purge", "post", kept);
   const later = await createPost(server, { title: "Written since" });
-  await db.deleteFrom("session").where("user_id", "=", ended.userId).execute();
+  await writeRows(db, (transaction) =>
+    transaction.deleteFrom("session").where("user_id", "=", ended.userId).execute(),
+  );
   const erasing = { method: "DELETE", headers: person.headers };
   expect((await sendJson(server.port, "/api/user/me", { comments: "erase" }, erasing)).status).toBe(204);
   const unknown = await signIn(server, { role: "ADMIN" });
@@ -192,17 +195,23 @@ test("what was taken away since stays away: accounts, roles, bans, invitations, 
     invite("lowered@mail.example", "EDITOR"),
   ];
   for (const each of changes) expect((await each).status).toBeLessThan(300);
-  await db.deleteFrom("comment").where("id", "=", deleted).execute();
-  await db.updateTable("comment").set({ state: "removed" }).where("id", "=", moderated).execute();
-  await db.deleteFrom("preview_link").where("record_id", "=", post).execute();
+  await writeRows(db, (transaction) => transaction.deleteFrom("comment").where("id", "=", deleted).execute());
+  await writeRows(db, (transaction) =>
+    transaction.updateTable("comment").set({ state: "removed" }).where("id", "=", moderated).execute(),
+  );
+  await writeRows(db, (transaction) =>
+    transaction.deleteFrom("preview_link").where("record_id", "=", post).execute(),
+  );
   await applyLifecycle(server, superadmin, "trash", "post", purged);
   await applyLifecycle(server, superadmin, "purge", "post", purged);
   const later = await signIn(server, { role: "USER" });
-  await db
-    .updateTable("user")
-    .set({ comment_banned_at: new Date().toISOString() })
-    .where("id", "=", later.userId)
-    .execute();
+  await writeRows(db, (transaction) =>
+    transaction
+      .updateTable("user")
+      .set({ comment_banned_at: new Date().toISOString() })
+      .where("id", "=", later.userId)
+      .execute(),
+  );
   // The removed, the demoted, the banned (two), and the invitation that was withdrawn.
   expect(await server.getJson(`/api/backups/${id}`, superadmin)).toMatchObject({ deprived: 5 });
 
@@ -240,10 +249,16 @@ test("who restores stays SUPERADMIN when nobody else would be", async () => {
   const { server, superadmin } = await begin();
   const { db } = server.database;
   const first = await signIn(server, { role: "SUPERADMIN" });
-  await db.updateTable("user").set({ role: "ADMIN" }).where("id", "=", superadmin.userId).execute();
+  await writeRows(db, (transaction) =>
+    transaction.updateTable("user").set({ role: "ADMIN" }).where("id", "=", superadmin.userId).execute(),
+  );
   const id = await makeOne(server, first);
-  await db.updateTable("user").set({ role: "SUPERADMIN" }).where("id", "=", superadmin.userId).execute();
-  await db.updateTable("user").set({ role: "USER" }).where("id", "=", first.userId).execute();
+  await writeRows(db, (transaction) =>
+    transaction.updateTable("user").set({ role: "SUPERADMIN" }).where("id", "=", superadmin.userId).execute(),
+  );
+  await writeRows(db, (transaction) =>
+    transaction.updateTable("user").set({ role: "USER" }).where("id", "=", first.userId).execute(),
+  );
   expect((await restore(server, superadmin, id)).status).toBe(204);
   expect(await untilRestored(server, superadmin)).toMatchObject({ hasFailed: false });
   const superadmins = db.selectFrom("user").where("role", "=", "SUPERADMIN").select("id");

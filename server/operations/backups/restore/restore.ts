@@ -5,7 +5,13 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { pictureFolders } from "../../../../contract/values/pictures/picture-folders.ts";
 import { refreshEntries } from "../../../content/search-index/index.ts";
-import { type Db, openDatabase, openExistingDatabase, transact } from "../../../platform/database/index.ts";
+import {
+  openDatabase,
+  openExistingDatabase,
+  type Reading,
+  transact,
+  type Writing,
+} from "../../../platform/database/index.ts";
 import { type ImageStore, isTemporaryFile } from "../../../platform/images/index.ts";
 import { sha256Of } from "../../../platform/sha256.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
@@ -135,7 +141,7 @@ export async function storePictures(
   }
 }
 
-async function copyTables(from: Db, to: Db, progress: Progress): Promise<void> {
+async function copyTables(from: Reading, to: Writing, progress: Progress): Promise<void> {
   for (const table of prefilledTables) await deleteAllRows(to, table);
   for (const [index, table] of siteTables.entries()) {
     await insertRows(to, table, tables[table].columns, readRows(from, table));
@@ -144,7 +150,7 @@ async function copyTables(from: Db, to: Db, progress: Progress): Promise<void> {
 }
 
 /** @throws UserFacingError naming a table with rows */
-async function requireEmptyDatabase(db: Db): Promise<void> {
+async function requireEmptyDatabase(db: Reading): Promise<void> {
   for (const table of siteTables.filter((name) => !prefilledTables.includes(name))) {
     const rows = await countRows(db, table);
     if (rows === 0) continue;

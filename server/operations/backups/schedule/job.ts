@@ -2,7 +2,7 @@ import { addDays } from "../../../../contract/values/dates/days.ts";
 import { dayIn, fromWallTime } from "../../../../contract/values/dates/time-zone.ts";
 import { planDigest } from "../../../administration/mail/index.ts";
 import { audit } from "../../../platform/audit/index.ts";
-import { type Db, transact } from "../../../platform/database/index.ts";
+import { type Db, type Reading, transact, type Writing } from "../../../platform/database/index.ts";
 import { hideFolders, messageOf } from "../../../platform/errors.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import {
@@ -51,7 +51,7 @@ export function backupHandlers(db: Db, backups: Backups): OutsideHandlers {
  * Writes what went wrong into the history, and plans the mail that tells of it.
  * @param title the backup whose restore failed
  */
-export async function tellOf(transaction: Db, failures: readonly string[], title = ""): Promise<void> {
+export async function tellOf(transaction: Writing, failures: readonly string[], title = ""): Promise<void> {
   const now = Date.now();
   const entry = {
     userId: null,
@@ -64,7 +64,7 @@ export async function tellOf(transaction: Db, failures: readonly string[], title
   await planDigest(transaction, now);
 }
 
-async function scheduleNext(transaction: Db, now: number): Promise<void> {
+async function scheduleNext(transaction: Writing, now: number): Promise<void> {
   const { timeZone, backupHour } = await readSettings(transaction);
   await scheduleJob(transaction, "backup", site, nextBackupAt(now, timeZone, backupHour));
 }
@@ -91,14 +91,14 @@ export async function startSchedule(db: Db): Promise<void> {
 }
 
 /** Makes the next backup now. @throws HttpError 409 when one is being made */
-export async function scheduleNow(transaction: Db, runningMessage: string): Promise<void> {
+export async function scheduleNow(transaction: Writing, runningMessage: string): Promise<void> {
   const { isRunning } = await readJobStatus(transaction);
   if (isRunning) throw new HttpError("conflict", runningMessage);
   await scheduleJob(transaction, "backup", site, new Date().toISOString());
 }
 
 /** Whether a backup is being made or about to be, and why the latest attempt failed. */
-export async function readJobStatus(db: Db) {
+export async function readJobStatus(db: Reading) {
   const now = new Date().toISOString();
   const job = await findJobStatus(db, "backup", site);
   return {

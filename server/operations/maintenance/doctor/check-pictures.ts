@@ -6,7 +6,7 @@ import { pictureFolders } from "../../../../contract/values/pictures/picture-fol
 import { picturesOfSettings, settingsOfVersion } from "../../../administration/settings-changes/index.ts";
 import { bodyPictureNames, pictureNamesOf } from "../../../content/records/index.ts";
 import { decompressSnapshot, settingsSubject } from "../../../content/versions/index.ts";
-import type { Db } from "../../../platform/database/index.ts";
+import type { Reading } from "../../../platform/database/index.ts";
 import { type ImageStore, isDecodable } from "../../../platform/images/index.ts";
 import {
   findReferencedPictures,
@@ -27,7 +27,7 @@ const maxListed = 20;
  * Checks that every referenced picture and its variants exist and are not cut, and looks for unreferenced ones.
  * @param decode reads and decodes each of them, which takes long
  */
-export async function checkPictures(db: Db, store: ImageStore, decode: boolean): Promise<Finding[]> {
+export async function checkPictures(db: Reading, store: ImageStore, decode: boolean): Promise<Finding[]> {
   const sizes = new Map<string, number>();
   for (const folder of pictureFolders) {
     for await (const { name, bytes } of store.list(folder)) sizes.set(picturePath({ folder, name }), bytes);
@@ -73,7 +73,7 @@ async function findFault(
   return stored && (await isDecodable(await buffer(stored.stream))) ? undefined : "damaged";
 }
 
-async function checkOrphans(db: Db, store: ImageStore): Promise<Finding> {
+async function checkOrphans(db: Reading, store: ImageStore): Promise<Finding> {
   const before = new Date(Date.now() - pictureLimits.orphanHours * 3_600_000);
   const { orphans } = await findOrphans(db, store, before);
   if (orphans.length === 0) return ok("pictures: all are referenced");
@@ -97,7 +97,7 @@ const ownerOf = {
  * @returns `recorded`: what shows a picture, a space and its name; `owners`: what shows the pictures whose names have a
  *   common part
  */
-async function readReferences(db: Db): Promise<{ recorded: Set<string>; owners: Map<string, string> }> {
+async function readReferences(db: Reading): Promise<{ recorded: Set<string>; owners: Map<string, string> }> {
   const recorded = new Set<string>();
   const owners = new Map<string, string>();
   for (const table of ["draft_picture", "version_picture", "picture_reference"] as const) {
@@ -114,7 +114,7 @@ async function readReferences(db: Db): Promise<{ recorded: Set<string>; owners: 
  * Pictures that a record, a version or a draft shows without a row that says so, so that they could be deleted; and
  * versions and drafts that cannot be read.
  */
-async function findUnrecorded(db: Db, recorded: ReadonlySet<string>): Promise<string[]> {
+async function findUnrecorded(db: Reading, recorded: ReadonlySet<string>): Promise<string[]> {
   const problems: string[] = [];
   const compare = (owner: string, names: Iterable<string>, cure: string, label = owner) => {
     for (const name of names) {

@@ -1,8 +1,8 @@
-import { type Db, type WordIndex, wordIndexes } from "../../../platform/database/index.ts";
+import { type Reading, type WordIndex, wordIndexes } from "../../../platform/database/index.ts";
 import { type Finding, warning, wrongOrOk } from "./finding.ts";
 
 /** Checks that the search indexes have as many rows as there are records. */
-export async function checkSearch(db: Db): Promise<Finding[]> {
+export async function checkSearch(db: Reading): Promise<Finding[]> {
   const { live, records, entries, rows } = await countAll(db);
   if (entries !== records) {
     return [
@@ -24,7 +24,7 @@ export async function checkSearch(db: Db): Promise<Finding[]> {
 type Counts = { live: number; records: number; entries: number; rows: Record<WordIndex, number> };
 
 /** In one statement, so that a running server changes nothing in between. */
-async function countAll(db: Db): Promise<Counts> {
+async function countAll(db: Reading): Promise<Counts> {
   const counts = await db
     .selectNoFrom(({ fn, selectFrom }) => [
       selectFrom("content")

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { allSettingsSchema } from "../../../../contract/schemas/settings.ts";
 import { countSuperadmins } from "../../../people/users/index.ts";
-import { type Db, findNewestTime, hasJumped } from "../../../platform/database/index.ts";
+import { findNewestTime, hasJumped, type Reading } from "../../../platform/database/index.ts";
 import { parseJson } from "../../../platform/parse-json.ts";
 import { type Finding, ok, warning, wrong, wrongOrOk } from "./finding.ts";
 
 /** Tolerated difference between two clocks. */
 const clockToleranceMs = 60_000;
 
-export async function checkSettings(db: Db): Promise<Finding[]> {
+export async function checkSettings(db: Reading): Promise<Finding[]> {
   const schema = allSettingsSchema.partial().strict();
   const rows = await db.selectFrom("setting").selectAll().execute();
   const invalid = rows.filter(({ key, value }) => {
@@ -22,7 +22,7 @@ export async function checkSettings(db: Db): Promise<Finding[]> {
 }
 
 /** Compares this machine's clock with that of the database, and with the newest timestamp. */
-export async function checkClock(db: Db): Promise<Finding> {
+export async function checkClock(db: Reading): Promise<Finding> {
   const now = Date.now();
   const { rows } = await sql<{ now: string | Date }>`select current_timestamp as now`.execute(db);
   const databaseTime = rows[0]?.now;
@@ -49,7 +49,7 @@ export async function checkClock(db: Db): Promise<Finding> {
 }
 
 /** Checks that a SUPERADMIN exists. */
-export async function checkSuperadmin(db: Db): Promise<Finding[]> {
+export async function checkSuperadmin(db: Reading): Promise<Finding[]> {
   if ((await countSuperadmins(db)) > 0) return [];
   return [warning("there is no SUPERADMIN: kulliyad grant EMAIL SUPERADMIN creates one")];
 }

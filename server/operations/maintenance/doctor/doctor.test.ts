@@ -18,6 +18,7 @@ import {
   siteLocationOf,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../../testing/index.ts";
 import { runChecks } from "./index.ts";
 
@@ -87,28 +88,37 @@ describe("the doctor", () => {
     [
       "a picture without a reference in the database",
       ({ database: { db } }) =>
-        db
-          .updateTable("content")
-          .set({ body: `<p><img src="/images/posts/${"a".repeat(32)}.jpg"></p>` })
-          .execute(),
+        writeRows(db, (transaction) =>
+          transaction
+            .updateTable("content")
+            .set({ body: `<p><img src="/images/posts/${"a".repeat(32)}.jpg"></p>` })
+            .execute(),
+        ),
       /^post 1 shows the picture a{32}\.jpg/,
     ],
     [
       "an invalid setting",
       ({ database: { db } }) =>
-        db.updateTable("setting").set({ value: "{" }).where("key", "=", "collegeName").execute(),
+        writeRows(db, (transaction) =>
+          transaction.updateTable("setting").set({ value: "{" }).where("key", "=", "collegeName").execute(),
+        ),
       /^the setting collegeName is invalid/,
     ],
     [
       "a timestamp in the future",
-      ({ database: { db } }) => db.updateTable("content").set({ updated_at: later() }).execute(),
+      ({ database: { db } }) =>
+        writeRows(db, (transaction) =>
+          transaction.updateTable("content").set({ updated_at: later() }).execute(),
+        ),
       /^the newest row is dated .* in the future/,
     ],
     [
       "a version that cannot be read",
       async (server) => {
         await createNewsroomRecord(server);
-        await server.database.db.updateTable("version").set({ data: "bm90aGluZw==" }).execute();
+        await writeRows(server.database.db, (transaction) =>
+          transaction.updateTable("version").set({ data: "bm90aGluZw==" }).execute(),
+        );
       },
       /^the version 1 of post 2 cannot be read/,
     ],
@@ -116,7 +126,9 @@ describe("the doctor", () => {
       "a picture of a draft without a reference in the database",
       async (server) => {
         await createNewsroomRecord(server);
-        await server.database.db.deleteFrom("draft_picture").execute();
+        await writeRows(server.database.db, (transaction) =>
+          transaction.deleteFrom("draft_picture").execute(),
+        );
       },
       /^the draft of user \d+ of post 2 shows the picture [0-9a-f]{32}\.jpg without a reference/,
     ],

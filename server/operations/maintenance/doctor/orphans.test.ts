@@ -27,6 +27,7 @@ import {
   startS3Server,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../../testing/index.ts";
 import { findOrphans, removeOrphans } from "./index.ts";
 
@@ -61,7 +62,9 @@ async function showEverywhere(server: TestServer, by: SignedIn): Promise<void> {
   await createUser(server, { imageUrl: await avatar() });
   await applyLifecycle(server, by, "trash", "user", await createUser(server, { imageUrl: await avatar() }));
   const portrait = await server.images.storeAvatar(await generatePicture());
-  await storeSettings(db, { president: { ...demoSettings.president, portrait } });
+  await writeRows(db, (transaction) =>
+    storeSettings(transaction, { president: { ...demoSettings.president, portrait } }),
+  );
   await createNewsroomRecord(server);
 }
 
@@ -185,7 +188,7 @@ test("the lock of a killed process expires", async () => {
   onTestFinished(() => lock.release());
   expect(await isPictureDeletionLocked(db)).toBe(true);
   const expires_at = new Date(Date.now() - 1).toISOString();
-  await db.updateTable("lock").set({ expires_at }).execute();
+  await writeRows(db, (transaction) => transaction.updateTable("lock").set({ expires_at }).execute());
   expect(await isPictureDeletionLocked(db)).toBe(false);
 });
 

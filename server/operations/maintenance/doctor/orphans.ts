@@ -2,7 +2,12 @@ import pLimit from "p-limit";
 import { type PictureFolder, pictureFolders } from "../../../../contract/values/pictures/picture-folders.ts";
 import { findShownNames, scanTextsForPictures } from "../../../content/records/index.ts";
 import { avatarUrls } from "../../../people/users/index.ts";
-import { type Db, isPictureDeletionLocked, transact } from "../../../platform/database/index.ts";
+import {
+  type Db,
+  isPictureDeletionLocked,
+  type Reading,
+  transact,
+} from "../../../platform/database/index.ts";
 import { type ImageStore, isTemporaryFile, pictureNamePattern } from "../../../platform/images/index.ts";
 import { readStoredSettings } from "../../../settings/index.ts";
 
@@ -19,7 +24,7 @@ export type OrphanScan = {
  * Finds files without a reference. Names that this program does not generate are ignored.
  * @param before newer files may belong to a save in progress
  */
-export async function findOrphans(db: Db, store: ImageStore, before: Date): Promise<OrphanScan> {
+export async function findOrphans(db: Reading, store: ImageStore, before: Date): Promise<OrphanScan> {
   const old: Orphan[] = [];
   for (const folder of pictureFolders) {
     for await (const { name, bytes, writtenAt } of store.list(folder)) {
@@ -73,7 +78,7 @@ export function stemOf(name: string): string {
 }
 
 /** Anything in the database that could be the name of a picture: keeping an orphan is better than deleting a picture. */
-async function referencedStems(db: Db): Promise<Set<string>> {
+async function referencedStems(db: Reading): Promise<Set<string>> {
   const stems = new Set<string>();
   const collect = (text: string) => {
     for (const [stem] of text.matchAll(/(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/g)) stems.add(stem);

@@ -8,7 +8,7 @@ import {
 } from "../../../../contract/values/text/text-normalization.ts";
 import { insertComment } from "../../../content/comments/index.ts";
 import { insertUser } from "../../../people/users/index.ts";
-import { type Db, nextId, timestamp } from "../../../platform/database/index.ts";
+import { nextId, timestamp, type Writing } from "../../../platform/database/index.ts";
 import { importedName } from "../import-export/index.ts";
 import { momentOf } from "./moments.ts";
 import { plainText, plainTextWithLinks } from "./plain-text.ts";
@@ -90,7 +90,7 @@ function authorName(comment: XmlElement): string {
 
 /** Adds the comments that the site does not have yet, under their names, with which nobody can sign in. */
 export async function addComments(
-  transaction: Db,
+  transaction: Writing,
   { guid, postId, id: record_id }: { guid: string; postId: number; id: number },
   comments: readonly SourceComment[],
 ): Promise<number> {
@@ -126,7 +126,7 @@ export async function addComments(
 }
 
 /** One name for all comments that somebody wrote under the same name and address, of which only a hash is kept. */
-async function authorOf(transaction: Db, { name, email, at }: SourceComment): Promise<number> {
+async function authorOf(transaction: Writing, { name, email, at }: SourceComment): Promise<number> {
   const subject = `wordpress ${createHash("sha256").update(`${name}\0${email}`).digest("hex")}`;
   const known = await transaction
     .selectFrom("user")

@@ -1,4 +1,11 @@
-import { type Db, reserveIds, timestamp, transact } from "../../../platform/database/index.ts";
+import {
+  type Db,
+  type Reading,
+  reserveIds,
+  timestamp,
+  transact,
+  type Writing,
+} from "../../../platform/database/index.ts";
 import type { SourceItem, SourceSite } from "./source-site.ts";
 
 /** The number of a record here, whether it is written already, and whether it came without some of its pictures. */
@@ -10,7 +17,7 @@ const unfinished = new Date(0).toISOString();
 const insertedAtOnce = 200;
 
 /** @returns what the site knows of each item of an export, by its number */
-export async function findKnownItems(db: Db, site: SourceSite): Promise<Map<number, KnownItem>> {
+export async function findKnownItems(db: Reading, site: SourceSite): Promise<Map<number, KnownItem>> {
   const rows = await db
     .selectFrom("imported_item")
     .where("comment", "=", 0)
@@ -58,7 +65,7 @@ export function reserveItems(db: Db, items: readonly SourceItem[]): Promise<numb
 
 /** Notes that a record is written, so that a later run adds nothing but the pictures that it lacks. */
 export async function noteImported(
-  transaction: Db,
+  transaction: Writing,
   record_id: number,
   lacksPictures: boolean,
 ): Promise<void> {

@@ -12,6 +12,7 @@ import {
   startSourceServer,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../../testing/index.ts";
 import { importWordpress } from "./index.ts";
 
@@ -391,15 +392,19 @@ describe("a text comes without a picture that cannot be had", () => {
     expect(report.added.pictures).toBe(3);
     const [first, second, third] = records;
     const { db } = server.database;
-    await db
-      .updateTable("content")
-      .set({ version_id: 1 })
-      .where("id", "=", second?.id ?? 0)
-      .execute();
-    await db
-      .deleteFrom("content")
-      .where("id", "=", third?.id ?? 0)
-      .execute();
+    await writeRows(db, (transaction) =>
+      transaction
+        .updateTable("content")
+        .set({ version_id: 1 })
+        .where("id", "=", second?.id ?? 0)
+        .execute(),
+    );
+    await writeRows(db, (transaction) =>
+      transaction
+        .deleteFrom("content")
+        .where("id", "=", third?.id ?? 0)
+        .execute(),
+    );
     await put("late.jpg");
     const again = await run(server, path, { media });
     expect(again.added).toMatchObject({ courses: 0, pictures: 1 });

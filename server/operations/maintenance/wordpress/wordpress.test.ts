@@ -17,6 +17,7 @@ import {
   startSourceServer,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../../testing/index.ts";
 import { importWordpress } from "./index.ts";
 import type { WordpressReport } from "./report.ts";
@@ -273,7 +274,7 @@ test("a site with a name and menu of its own keeps them; a comment written since
   const server = await startTestServer();
   const before = await readSettings(server.database.db);
   for (const key of ["menu", "coversOptional"] as const)
-    await storeSettings(server.database.db, { [key]: before[key] });
+    await writeRows(server.database.db, (transaction) => storeSettings(transaction, { [key]: before[key] }));
   const xml = await readFixture("comments-menu");
   const [first = "", ...others] = xml.split("<wp:comment>");
   const later = others.find((comment) => comment.includes("Thank you.")) ?? "";
