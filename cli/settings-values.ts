@@ -15,7 +15,7 @@ import {
   requireStoredPictures,
 } from "../server/administration/settings-changes/index.ts";
 import type { SiteLocation } from "../server/operations/backups/index.ts";
-import { type Db, transact } from "../server/platform/database/index.ts";
+import { type Db, type Reading, transact } from "../server/platform/database/index.ts";
 import { messageOf, translateErrors } from "../server/platform/errors.ts";
 import { HttpError } from "../server/platform/http/index.ts";
 import { createImages, type Images } from "../server/platform/images/index.ts";
@@ -68,7 +68,7 @@ const objectSchema = z.record(z.string(), z.unknown());
  * @param path of a setting, or of a part of one: `phones.callCenter`
  * @throws UserFacingError for a setting that does not exist
  */
-export async function readSetting(db: Db, path: string | undefined): Promise<unknown> {
+export async function readSetting(db: Reading, path: string | undefined): Promise<unknown> {
   const { settings } = await readSettingsState(db);
   return path === undefined ? settings : valueAt(settings, path.split("."));
 }

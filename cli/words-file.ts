@@ -7,7 +7,7 @@ import {
   readSettingsState,
   type SettingsChange,
 } from "../server/administration/settings-changes/index.ts";
-import { type Db, transact } from "../server/platform/database/index.ts";
+import { type Db, type Reading, transact } from "../server/platform/database/index.ts";
 import { parseJson } from "../server/platform/parse-json.ts";
 import { UserFacingError } from "../server/platform/user-facing-error.ts";
 
@@ -15,7 +15,7 @@ const fileSchema = z.strictObject({ language: z.enum(translatedLanguages), words
 
 /** @returns the approved words of a language, as the text of a file */
 export async function writeWords(
-  db: Db,
+  db: Reading,
   language: TranslatedLanguage,
 ): Promise<{ text: string; count: number }> {
   const { settings } = await readSettingsState(db);

@@ -4,7 +4,12 @@ import { expect, test } from "vitest";
 import { settingsErrorMessages } from "../contract/messages/staff/settings.ts";
 import { settingLimits } from "../contract/values/limits/settings.ts";
 import { storeSettings } from "../server/settings/index.ts";
-import { createTemporaryDirectory, runKulliyad, startTestServer } from "../server/testing/index.ts";
+import {
+  createTemporaryDirectory,
+  runKulliyad,
+  startTestServer,
+  writeRows,
+} from "../server/testing/index.ts";
 
 test("kulliyad words moves the approved words of one college to another, or nothing", async () => {
   const folder = await createTemporaryDirectory();
@@ -12,7 +17,7 @@ test("kulliyad words moves the approved words of one college to another, or noth
   const [from, to] = [await startTestServer(), await startTestServer()];
   const run = (server: typeof from, ...args: string[]) => runKulliyad(["words", ...args], server.environment);
   const words = { "homeMessages.readMore": "Akhri", "searchMessages.found": { other: "{total} shay" } };
-  await storeSettings(from.database.db, { words: { so: words } });
+  await writeRows(from.database.db, (transaction) => storeSettings(transaction, { words: { so: words } }));
 
   expect(await run(from, "export", "so", file)).toMatchObject({
     code: 0,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { openDatabase } from "../server/platform/database/index.ts";
+import { asKysely } from "../server/testing/index.ts";
 import { ownSite } from "./own-site.ts";
 import { unique } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
@@ -17,7 +18,7 @@ async function stored(words: string) {
   try {
     return await db.selectFrom("entry").where("message", "like", `%${words}%`).selectAll().execute();
   } finally {
-    await db.destroy();
+    await asKysely(db).destroy();
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { storeSettings } from "../server/settings/index.ts";
+import { writeRows } from "../server/testing/index.ts";
 import { ownSite } from "./own-site.ts";
 import { createRecordIn, unique } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
@@ -10,7 +11,10 @@ import { createSession, newUser, type StoredSession, signIn, staff } from "./use
 
 const site = ownSite({
   hasSettings: false,
-  prepare: (dataDir) => changeData(dataDir, ({ db }) => storeSettings(db, { holdFirstComments: true })),
+  prepare: (dataDir) =>
+    changeData(dataDir, ({ db }) =>
+      writeRows(db, (transaction) => storeSettings(transaction, { holdFirstComments: true })),
+    ),
 });
 const screen = () => `${site.url}/dashboard/comments`;
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type ContentKind, contentKinds } from "../contract/values/content-kinds.ts";
 import { storeSettings } from "../server/settings/index.ts";
+import { writeRows } from "../server/testing/index.ts";
 import { axeFindings } from "./checks/axe.ts";
 import { openFoldedFields, text as words } from "./editor.ts";
 import { expectNoHorizontalScroll } from "./layout-assertions.ts";
@@ -195,7 +196,10 @@ test("a save stores the detected language, which follows the text until one is c
 test.describe("where EDITORs do not publish by themselves", () => {
   const site = ownSite({
     hasSettings: false,
-    prepare: (dataDir) => changeData(dataDir, ({ db }) => storeSettings(db, { editorsPublish: false })),
+    prepare: (dataDir) =>
+      changeData(dataDir, ({ db }) =>
+        writeRows(db, (transaction) => storeSettings(transaction, { editorsPublish: false })),
+      ),
   });
 
   test("a text is sent for review, sent back with a reason, and approved", async ({ page, browser }) => {

@@ -3,6 +3,7 @@ import type { Insertable } from "kysely";
 import { internationalDigits } from "../contract/values/text/text-normalization.ts";
 import type { Schema } from "../server/platform/database/index.ts";
 import { storeSettings } from "../server/settings/index.ts";
+import { writeRows } from "../server/testing/index.ts";
 import { edgeCaseTexts } from "./edge-case-texts.ts";
 import { changeData } from "./site-process.ts";
 
@@ -12,7 +13,9 @@ const minuteMs = 60_000;
 
 /** Switches on the contact form of a site that has not started yet, and stores messages, the newest first. */
 export async function storeMessages(dataDir: string, messages: readonly Partial<EntryRow>[]): Promise<void> {
-  await changeData(dataDir, ({ db }) => storeSettings(db, { contactFormSends: true }));
+  await changeData(dataDir, ({ db }) =>
+    writeRows(db, (transaction) => storeSettings(transaction, { contactFormSends: true })),
+  );
   await storeEntries(dataDir, messages);
 }
 
@@ -42,7 +45,9 @@ export async function storeEntries(dataDir: string, entries: readonly Partial<En
       ...row,
     };
   });
-  await changeData(dataDir, ({ db }) => db.insertInto("entry").values(rows).execute());
+  await changeData(dataDir, ({ db }) =>
+    writeRows(db, (transaction) => transaction.insertInto("entry").values(rows).execute()),
+  );
 }
 
 const { arabic, longEnglish, longSomali, markup, unbroken } = edgeCaseTexts;

@@ -105,8 +105,8 @@ export async function createApp(
 ) {
   let answerEarly: EarlyHandler = () => false;
   let findNotFoundPage: Pages["findNotFoundPage"] = async () => undefined;
-  const sessions = new RecentSessions((token, transaction = database.db) =>
-    findViewerByToken(transaction, token),
+  const sessions = new RecentSessions((token, transaction) =>
+    findViewerByToken(database.db, token, transaction),
   );
   const { app, closure, denyReadiness, rejections, requestId, requestLog, reservedSegments } =
     await createHttpApp({

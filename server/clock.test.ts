@@ -15,6 +15,7 @@ import {
   sendJson,
   signIn,
   startTestServer,
+  writeRows,
 } from "./testing/index.ts";
 
 // NTP corrects the clock of a machine with an empty battery by an hour, or by years.
@@ -88,11 +89,19 @@ test("an edit increases updated_at, so that a form opened before is out of date"
 
 test("a job whose lease is in the far future runs again", async () => {
   const { database } = await startTestServer();
-  expect(await acquireJobLock(database.db, "purge", hour)).toBe(true);
-  expect(await acquireJobLock(database.db, "purge", hour)).toBe(false);
+  expect(await writeRows(database.db, (transaction) => acquireJobLock(transaction, "purge", hour))).toBe(
+    true,
+  );
+  expect(await writeRows(database.db, (transaction) => acquireJobLock(transaction, "purge", hour))).toBe(
+    false,
+  );
   setBack(365 * 24 * hour);
-  expect(await acquireJobLock(database.db, "purge", hour)).toBe(true);
-  expect(await acquireJobLock(database.db, "purge", hour)).toBe(false);
+  expect(await writeRows(database.db, (transaction) => acquireJobLock(transaction, "purge", hour))).toBe(
+    true,
+  );
+  expect(await writeRows(database.db, (transaction) => acquireJobLock(transaction, "purge", hour))).toBe(
+    false,
+  );
 });
 
 test("a sign-in while the clock is years ahead ends no other session", async () => {

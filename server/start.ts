@@ -24,7 +24,13 @@ import { createMetrics, startMetricsServer } from "./operations/metrics/index.ts
 import { watchReleases } from "./operations/releases/index.ts";
 import { type IdentityConfig, localIssuer } from "./people/identity/index.ts";
 import { countSuperadmins, hasUsersOfOtherIssuer } from "./people/users/index.ts";
-import { type Db, findNetworkDisk, openDatabase, startStatisticsJob } from "./platform/database/index.ts";
+import {
+  type Db,
+  findNetworkDisk,
+  openDatabase,
+  type Reading,
+  startStatisticsJob,
+} from "./platform/database/index.ts";
 import type { App } from "./platform/http/index.ts";
 import {
   createImages,
@@ -152,7 +158,7 @@ async function startBackups(loop: Loop, backups: Backups) {
 }
 
 /** The local provider stays off when the database has users of a real issuer: anyone could act as them. */
-async function refuseLocalOnRealSite(identity: IdentityConfig, db: Db): Promise<IdentityConfig> {
+async function refuseLocalOnRealSite(identity: IdentityConfig, db: Reading): Promise<IdentityConfig> {
   if (identity.provider !== "local" || !(await hasUsersOfOtherIssuer(db, localIssuer))) return identity;
   return { provider: "none", localDisabledReason: "the database has users of a real identity provider" };
 }

@@ -7,6 +7,7 @@ import { callAs } from "./client.ts";
 import type { FactoryDeps, SignedIn } from "./factories.ts";
 import { sendJson, type TestResponse } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
+import { writeRows } from "./write-rows.ts";
 
 let messages = 0;
 
@@ -31,28 +32,30 @@ export async function createMessage(
 ): Promise<string> {
   const id = randomUUID();
   const { firstname, lastname, email, phone, message } = messageBody();
-  await db
-    .insertInto("entry")
-    .values({
-      id,
-      state: "open",
-      held_because: null,
-      content_kind: null,
-      content_id: null,
-      code: null,
-      name: `${firstname} ${lastname}`,
-      email,
-      phone,
-      message,
-      answers: "[]",
-      phone_digits: internationalDigits(phone),
-      content_hash: id,
-      created_at: new Date().toISOString(),
-      decided_at: null,
-      decided_by: null,
-      ...given,
-    })
-    .execute();
+  await writeRows(db, (transaction) =>
+    transaction
+      .insertInto("entry")
+      .values({
+        id,
+        state: "open",
+        held_because: null,
+        content_kind: null,
+        content_id: null,
+        code: null,
+        name: `${firstname} ${lastname}`,
+        email,
+        phone,
+        message,
+        answers: "[]",
+        phone_digits: internationalDigits(phone),
+        content_hash: id,
+        created_at: new Date().toISOString(),
+        decided_at: null,
+        decided_by: null,
+        ...given,
+      })
+      .execute(),
+  );
   return given.id ?? id;
 }
 
@@ -62,22 +65,24 @@ export async function createMail(
   given: Partial<Schema["outbox_mail"]> = {},
 ): Promise<number> {
   const id = await transact(db, { invalidates: "nothing" }, (transaction) => nextId(transaction, "mail"));
-  await db
-    .insertInto("outbox_mail")
-    .values({
-      id,
-      purpose: "digest",
-      message_id: `<${randomUUID()}@college.example>`,
-      recipient: "office@college.example",
-      subject: "A new message waits",
-      body: "A new message came with the contact form.\n",
-      created_at: new Date().toISOString(),
-      sent_at: null,
-      failed_at: null,
-      last_error: "",
-      ...given,
-    })
-    .execute();
+  await writeRows(db, (transaction) =>
+    transaction
+      .insertInto("outbox_mail")
+      .values({
+        id,
+        purpose: "digest",
+        message_id: `<${randomUUID()}@college.example>`,
+        recipient: "office@college.example",
+        subject: "A new message waits",
+        body: "A new message came with the contact form.\n",
+        created_at: new Date().toISOString(),
+        sent_at: null,
+        failed_at: null,
+        last_error: "",
+        ...given,
+      })
+      .execute(),
+  );
   return id;
 }
 

@@ -11,6 +11,7 @@ import { createSession } from "../people/sessions/index.ts";
 import { insertUser } from "../people/users/index.ts";
 import { type Database, nextId, transact } from "../platform/database/index.ts";
 import type { Images } from "../platform/images/index.ts";
+import { writeRows } from "./write-rows.ts";
 
 /** A test server, or anything else with a database and images. */
 export type FactoryDeps = { database: Database; images: Images };
@@ -105,10 +106,12 @@ export async function createReview(
   status: "requested" | "returned" = "requested",
 ): Promise<void> {
   const request = { version_id: 0, user_id: null, requested_at: new Date().toISOString() };
-  await db
-    .insertInto("review")
-    .values({ kind, record_id, status, ...request })
-    .execute();
+  await writeRows(db, (transaction) =>
+    transaction
+      .insertInto("review")
+      .values({ kind, record_id, status, ...request })
+      .execute(),
+  );
 }
 
 /** Puts a record into the trash. */
@@ -122,7 +125,9 @@ async function change(
   id: number,
   columns: { trashed_at: string },
 ): Promise<void> {
-  await db.updateTable("content").set(columns).where("kind", "=", kind).where("id", "=", id).execute();
+  await writeRows(db, (transaction) =>
+    transaction.updateTable("content").set(columns).where("kind", "=", kind).where("id", "=", id).execute(),
+  );
   invalidation.publish();
 }
 
@@ -135,20 +140,22 @@ export type UserOptions = {
 };
 
 export async function createUser({ database }: FactoryDeps, given: UserOptions = {}): Promise<number> {
-  const id = await nextId(database.db, "user");
-  await insertUser(database.db, {
-    id,
-    issuer: given.issuer ?? "test",
-    subject: String(id),
-    email: given.email ?? `user${id}@college.example`,
-    username: given.username ?? `User ${id}`,
-    image_url: given.imageUrl ?? "",
-    picture_source: "",
-    role: given.role ?? "USER",
-    created_at: new Date().toISOString(),
-    trashed_at: null,
-    erased_at: null,
-  });
+  const id = await writeRows(database.db, (transaction) => nextId(transaction, "user"));
+  await writeRows(database.db, (transaction) =>
+    insertUser(transaction, {
+      id,
+      issuer: given.issuer ?? "test",
+      subject: String(id),
+      email: given.email ?? `user${id}@college.example`,
+      username: given.username ?? `User ${id}`,
+      image_url: given.imageUrl ?? "",
+      picture_source: "",
+      role: given.role ?? "USER",
+      created_at: new Date().toISOString(),
+      trashed_at: null,
+      erased_at: null,
+    }),
+  );
   return id;
 }
 
@@ -161,7 +168,9 @@ export async function signIn(
   given: UserOptions & { userId?: number } = {},
 ): Promise<SignedIn> {
   const userId = given.userId ?? (await createUser(deps, given));
-  const token = await createSession(deps.database.db, userId, "Test");
+  const token = await writeRows(deps.database.db, (transaction) =>
+    createSession(transaction, userId, "Test"),
+  );
   return { userId, token, headers: { authorization: `Bearer ${token}` } };
 }
 
@@ -181,16 +190,18 @@ export async function createComment(deps: FactoryDeps, given: CommentOptions): P
   const author = given.by ?? (await createUser(deps));
   const written = (given.writtenAt ?? new Date()).toISOString();
   const id = randomUUID();
-  await insertComment(deps.database.db, {
-    id,
-    content_kind: "post",
-    content_id: given.on,
-    user_id: author,
-    body: given.body ?? "This was worth the time it took.",
-    created_at: written,
-    updated_at: written,
-    state: given.state ?? "shown",
-  });
+  await writeRows(deps.database.db, (transaction) =>
+    insertComment(transaction, {
+      id,
+      content_kind: "post",
+      content_id: given.on,
+      user_id: author,
+      body: given.body ?? "This was worth the time it took.",
+      created_at: written,
+      updated_at: written,
+      state: given.state ?? "shown",
+    }),
+  );
   deps.database.invalidation.publish();
   return id;
 }

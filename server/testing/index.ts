@@ -8,6 +8,7 @@ export {
   siteLocationOf,
   writeTar,
 } from "./archives.ts";
+export { asKysely } from "./as-kysely.ts";
 export { type AuditEntry, readAudit } from "./audit.ts";
 export { callAs } from "./client.ts";
 export {
@@ -160,3 +161,4 @@ export {
   type TestServer,
 } from "./test-server.ts";
 export { botAgents, peoplesAgents } from "./user-agents.ts";
+export { writeRows } from "./write-rows.ts";

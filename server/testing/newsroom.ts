@@ -6,6 +6,7 @@ import { compressSnapshot } from "../content/versions/index.ts";
 import { nextId } from "../platform/database/index.ts";
 import type { StoredPicture } from "../platform/images/index.ts";
 import { createRecord, createUser, type FactoryDeps, picture } from "./factories.ts";
+import { writeRows } from "./write-rows.ts";
 
 const dayMs = 86_400_000;
 
@@ -52,96 +53,115 @@ export async function createNewsroomRecord(
       fields: emptyFields,
       lang: "so",
     });
-  const versionId = await nextId(db, "version");
-  await db
-    .updateTable("content")
-    .set({
-      state: "scheduled",
-      publish_at: dueAt.toISOString(),
-      published_at: null,
-      version_id: versionId,
-      author_id: author,
-      lang: "so",
-    })
-    .where("kind", "=", kind)
-    .where("id", "=", id)
-    .execute();
+  const versionId = await writeRows(db, (transaction) => nextId(transaction, "version"));
+  await writeRows(db, (transaction) =>
+    transaction
+      .updateTable("content")
+      .set({
+        state: "scheduled",
+        publish_at: dueAt.toISOString(),
+        published_at: null,
+        version_id: versionId,
+        author_id: author,
+        lang: "so",
+      })
+      .where("kind", "=", kind)
+      .where("id", "=", id)
+      .execute(),
+  );
   await refreshEntries(db);
-  await db
-    .insertInto("version")
-    .values({
-      id: versionId,
-      subject: kind,
-      subject_id: id,
-      user_id: author,
-      at,
-      reason: "schedule",
-      published: 0,
-      window_started_at: at,
-      title: "A planned record",
-      data: snapshotOf("<p>The version.</p>", inVersion),
-    })
-    .execute();
+  await writeRows(db, (transaction) =>
+    transaction
+      .insertInto("version")
+      .values({
+        id: versionId,
+        subject: kind,
+        subject_id: id,
+        user_id: author,
+        at,
+        reason: "schedule",
+        published: 0,
+        window_started_at: at,
+        title: "A planned record",
+        data: snapshotOf("<p>The version.</p>", inVersion),
+      })
+      .execute(),
+  );
   const { name, width } = inVersion;
-  await db.insertInto("version_picture").values({ version_id: versionId, folder, name, width }).execute();
+  await writeRows(db, (transaction) =>
+    transaction
+      .insertInto("version_picture")
+      .values({ version_id: versionId, folder, name, width })
+      .execute(),
+  );
   const draft = { user_id: author, kind, record_id: id };
-  await db
-    .insertInto("draft")
-    .values({
-      ...draft,
-      base_version: versionId,
-      revision: 2,
-      tab: "a-tab",
-      sequence: 3,
-      data: snapshotOf("<p>The draft.</p>", inDraft),
-      updated_at: at,
-    })
-    .execute();
-  await db
-    .insertInto("draft_picture")
-    .values({ ...draft, folder, name: inDraft.name, width: inDraft.width })
-    .execute();
+  await writeRows(db, (transaction) =>
+    transaction
+      .insertInto("draft")
+      .values({
+        ...draft,
+        base_version: versionId,
+        revision: 2,
+        tab: "a-tab",
+        sequence: 3,
+        data: snapshotOf("<p>The draft.</p>", inDraft),
+        updated_at: at,
+      })
+      .execute(),
+  );
+  await writeRows(db, (transaction) =>
+    transaction
+      .insertInto("draft_picture")
+      .values({ ...draft, folder, name: inDraft.name, width: inDraft.width })
+      .execute(),
+  );
   const linkId = randomUUID();
-  await db
-    .insertInto("preview_link")
-    .values({
-      id: linkId,
-      token_hash: randomUUID().replaceAll("-", "").repeat(2),
-      kind,
-      record_id: id,
-      version_id: versionId,
-      user_id: author,
-      created_at: at,
-      expires_at: expiresAt.toISOString(),
-    })
-    .execute();
-  await db
-    .insertInto("review")
-    .values({
-      kind,
-      record_id: id,
-      version_id: versionId,
-      status: "returned",
-      user_id: author,
-      requested_at: at,
-      returned_by: author,
-      reason: "Cinwaanka beddel.",
-    })
-    .execute();
-  await db
-    .insertInto("scheduled_job")
-    .values({
-      id: randomUUID(),
-      type: "publish",
-      subject: kind,
-      subject_id: id,
-      due_at: dueAt.toISOString(),
-      run_after: dueAt.toISOString(),
-      attempts: 0,
-      last_error: "",
-      leased_until: null,
-    })
-    .execute();
+  await writeRows(db, (transaction) =>
+    transaction
+      .insertInto("preview_link")
+      .values({
+        id: linkId,
+        token_hash: randomUUID().replaceAll("-", "").repeat(2),
+        kind,
+        record_id: id,
+        version_id: versionId,
+        user_id: author,
+        created_at: at,
+        expires_at: expiresAt.toISOString(),
+      })
+      .execute(),
+  );
+  await writeRows(db, (transaction) =>
+    transaction
+      .insertInto("review")
+      .values({
+        kind,
+        record_id: id,
+        version_id: versionId,
+        status: "returned",
+        user_id: author,
+        requested_at: at,
+        returned_by: author,
+        reason: "Cinwaanka beddel.",
+      })
+      .execute(),
+  );
+  await writeRows(db, (transaction) =>
+    transaction
+      .insertInto("scheduled_job")
+      .values({
+        id: randomUUID(),
+        type: "publish",
+        subject: kind,
+        subject_id: id,
+        due_at: dueAt.toISOString(),
+        run_after: dueAt.toISOString(),
+        attempts: 0,
+        last_error: "",
+        leased_until: null,
+      })
+      .execute(),
+  );
   return {
     kind,
     id,

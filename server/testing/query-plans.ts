@@ -1,26 +1,27 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from "kysely";
-import { type Db, transact } from "../platform/database/index.ts";
+import { type Reading, transact, type Writing } from "../platform/database/index.ts";
+import { asKysely } from "./as-kysely.ts";
 import type { TestServer } from "./test-server.ts";
+import { writeRows } from "./write-rows.ts";
 
-/** Records the queries that `db` runs in `asked`. */
-function recordQueries(db: Db, asked: RootOperationNode[]): Db {
-  const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
-      asked.push(node);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  return db.withPlugin(plugin);
-}
+/** Records the queries that run in `asked`. */
+const recording = (asked: RootOperationNode[]): KyselyPlugin => ({
+  transformQuery({ node }) {
+    asked.push(node);
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+});
 
 /** The steps of a query plan. PostgreSQL avoids scans of whole tables if there is any other plan. */
 async function explainQuery(
   { database: { db }, location }: TestServer,
   query: CompiledQuery,
 ): Promise<string[]> {
-  const explain = (how: string, by: Db) =>
-    by.executeQuery<Record<string, unknown>>(CompiledQuery.raw(`${how} ${query.sql}`, [...query.parameters]));
+  const explain = (how: string, by: Reading) =>
+    asKysely(by).executeQuery<Record<string, unknown>>(
+      CompiledQuery.raw(`${how} ${query.sql}`, [...query.parameters]),
+    );
   if (location.engine === "sqlite") {
     const { rows } = await explain("explain query plan", db);
     return rows.map(({ detail }) => String(detail));
@@ -53,11 +54,11 @@ function isFullScan(step: string): boolean {
  */
 export async function findFullScans(
   server: TestServer,
-  work: (db: Db) => Promise<unknown>,
+  work: (transaction: Writing) => Promise<unknown>,
 ): Promise<string[]> {
   const asked: RootOperationNode[] = [];
-  const db = recordQueries(server.database.db, asked);
-  await work(db);
+  const db = asKysely(server.database.db).withPlugin(recording(asked));
+  await writeRows(db, work);
   const found: string[] = [];
   for (const node of asked) {
     const query = db.getExecutor().compileQuery(node, { queryId: "plan" });

@@ -24,6 +24,7 @@ import { draftBodyOf } from "./newsroom-requests.ts";
 import { createRedirect, newOldAddress } from "./redirects.ts";
 import { localCredential } from "./sign-in.ts";
 import type { TestServer } from "./test-server.ts";
+import { writeRows } from "./write-rows.ts";
 
 /** A valid request and the status of its success. `path` is the route's path with values for its parameters. */
 export type RouteSample = { path?: string; body?: unknown; form?: FormData; done: number };
@@ -109,7 +110,9 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     async (owner, viewer) => {
       if (owner !== viewer?.userId) {
         const columns = { trashed_at: new Date().toISOString() };
-        await server.database.db.updateTable("user").set(columns).where("id", "=", owner).execute();
+        await writeRows(server.database.db, (transaction) =>
+          transaction.updateTable("user").set(columns).where("id", "=", owner).execute(),
+        );
       }
       return { path: `${path}/${owner}`, done: 204 };
     };
@@ -132,7 +135,9 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
       const id = await createPost(server);
       const version_id = await createVersion(server, "post", id);
       const { db } = server.database;
-      await db.updateTable("content").set({ state: "draft", version_id }).where("id", "=", id).execute();
+      await writeRows(db, (transaction) =>
+        transaction.updateTable("content").set({ state: "draft", version_id }).where("id", "=", id).execute(),
+      );
       if (verb !== "") await createReview(server, "post", id);
       return {
         path: `${newsroom}/${id}/review${verb}`,
@@ -194,7 +199,9 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     "POST /api/contact": {
       owned: false,
       sample: async () => {
-        await storeSettings(server.database.db, { contactFormSends: true });
+        await writeRows(server.database.db, (transaction) =>
+          storeSettings(transaction, { contactFormSends: true }),
+        );
         return { body: messageBody(), done: 201 };
       },
     },

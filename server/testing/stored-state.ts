@@ -5,6 +5,7 @@ import { contentKinds } from "../../contract/values/content-kinds.ts";
 import { pictureFolders } from "../../contract/values/pictures/picture-folders.ts";
 import { variantFormats, variantName, variantWidths } from "../../contract/values/pictures/pictures.ts";
 import { wordIndexes } from "../platform/database/index.ts";
+import { asKysely } from "./as-kysely.ts";
 import { expectErrorResponse, type TestResponse } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
 
@@ -89,7 +90,7 @@ export async function captureStoredState(server: TestServer) {
 
 /** All rows of the database, as text by table. Without those in which FTS5 keeps its indexes. */
 export async function dumpTables({ database: { db } }: TestServer): Promise<Record<string, string>> {
-  const tables = await db.introspection.getTables();
+  const tables = await asKysely(db).introspection.getTables();
   const isOfIndex = (name: string) => wordIndexes.some((index) => name.startsWith(index));
   const read = tables
     .filter(({ name }) => !isOfIndex(name))

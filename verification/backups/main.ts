@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { createBackups } from "../../server/operations/backups/index.ts";
 import { openDatabase } from "../../server/platform/database/index.ts";
 import { storeSettings } from "../../server/settings/index.ts";
+import { writeRows } from "../../server/testing/index.ts";
 import { startS3Server } from "../../server/testing/s3-server.ts";
 import { openSite } from "../crash/site.ts";
 import { readOptions } from "../options.ts";
@@ -121,7 +122,7 @@ async function playNight(night: number): Promise<void> {
   const shift = { NODE_OPTIONS: `--import ${shiftFile}`, CLOCK_SHIFT_MS: String(startsAt - Date.now()) };
   const state = `Night ${night}: ${random.next()}`;
   states.set(day, state);
-  await storeSettings(database.db, { summary: state });
+  await writeRows(database.db, (transaction) => storeSettings(transaction, { summary: state }));
   // The job of the night before has planned this one, besides in the first night.
   const fault =
     night === 0 ? "none" : random.pick(["none", "kill", "full", "bucket", "flip", "rest", "rest"] as const);

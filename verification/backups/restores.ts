@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { checkClock, type Database } from "../../server/platform/database/index.ts";
 import { createImages, openImageStore } from "../../server/platform/images/index.ts";
 import { createPost, repeat, signIn } from "../../server/testing/factories.ts";
+import { writeRows } from "../../server/testing/index.ts";
 import { sendJson } from "../../server/testing/request.ts";
 import type { SiteLocation } from "../crash/site.ts";
 import type { Random } from "../random.ts";
@@ -25,7 +26,8 @@ export async function interruptRestores(
   // The nights were ahead of the clock: the session of the test begins after them, as one of the server would.
   await checkClock(db);
   const { headers } = await signIn({ database, images }, { role: "SUPERADMIN" });
-  const write = (title: string) => db.updateTable("content").set({ title }).execute();
+  const write = (title: string) =>
+    writeRows(db, (transaction) => transaction.updateTable("content").set({ title }).execute());
   await repeat(posts, () => createPost({ database, images }));
   await write("Then");
   const server = await createInstance(site);
@@ -34,7 +36,9 @@ export async function interruptRestores(
   const open = async () => {
     await server.start();
     // The lock of a killed server lasts a minute: the site would answer 503 until then.
-    await db.deleteFrom("lock").where("name", "=", "closed").execute();
+    await writeRows(db, (transaction) =>
+      transaction.deleteFrom("lock").where("name", "=", "closed").execute(),
+    );
     while ((await fetch(`${server.base}/api/posts?limit=1`)).status !== 200) await pause(100);
   };
   await open();

@@ -6,6 +6,7 @@ import pLimit from "p-limit";
 import { openDatabase } from "../../server/platform/database/index.ts";
 import { storeSettings } from "../../server/settings/index.ts";
 import { createMessage } from "../../server/testing/contact.ts";
+import { writeRows } from "../../server/testing/index.ts";
 import { node, programs, project } from "../../server/testing/programs.ts";
 import { openSite, type SiteLocation } from "../crash/site.ts";
 import { readOptions } from "../options.ts";
@@ -71,7 +72,7 @@ async function playRound(starts: readonly Start[]): Promise<string[]> {
   };
   try {
     await play(0, async () => {});
-    await storeSettings(db, { contactFormSends: true });
+    await writeRows(db, (transaction) => storeSettings(transaction, { contactFormSends: true }));
     const at = (ms: number) => new Date(ms).toISOString();
     await createMessage({ database }, { message: "expired", created_at: at(Date.now() - 400 * dayMs) });
     const sent: string[] = [];
@@ -120,7 +121,9 @@ async function purgesByNight(): Promise<boolean> {
   try {
     const created_at = new Date(Date.now() - 20 * dayMs).toISOString();
     const row = { email: "late@college.example", role: "ADMIN", created_at } as const;
-    await database.db.insertInto("pending_role").values(row).execute();
+    await writeRows(database.db, (transaction) =>
+      transaction.insertInto("pending_role").values(row).execute(),
+    );
     for (const night of [0, 1, 2]) {
       const server = await createInstance(withShift(site, night * 23 * hourMs));
       await server.start();

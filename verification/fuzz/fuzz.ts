@@ -9,7 +9,7 @@ import {
   signIn,
   trashRecord,
 } from "../../server/testing/factories.ts";
-import { createRecord } from "../../server/testing/index.ts";
+import { createRecord, writeRows } from "../../server/testing/index.ts";
 import { freshCredential } from "./json-body.ts";
 import { type FuzzRequest, makeRequest, type Names, ownSession } from "./make-request.ts";
 import { readOperations } from "./operations.ts";
@@ -96,7 +96,9 @@ async function createRecords(target: Target): Promise<Names> {
   }
   const { db } = target.database;
   const removed = { trashed_at: new Date().toISOString() };
-  await db.updateTable("user").set(removed).where("id", ">", 20).where("id", "<=", 30).execute();
+  await writeRows(db, (transaction) =>
+    transaction.updateTable("user").set(removed).where("id", ">", 20).where("id", "<=", 30).execute(),
+  );
   const pictures = await readdir(`${target.imageDir}/posts`);
   const files = await readdir(new URL("../../dist/client/assets", import.meta.url));
   return { pictures, uuids, files };

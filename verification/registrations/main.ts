@@ -4,6 +4,7 @@ import { lookUpPath, registrationPath } from "../../contract/values/registration
 import { insertRecord } from "../../server/content/records/index.ts";
 import { nextId, openDatabase, transact } from "../../server/platform/database/index.ts";
 import { storeSettings } from "../../server/settings/index.ts";
+import { writeRows } from "../../server/testing/index.ts";
 import { openSite } from "../crash/site.ts";
 import { readOptions } from "../options.ts";
 import { createRandom } from "../random.ts";
@@ -42,7 +43,7 @@ const instances = await Promise.all(
   Array.from({ length: Number(values.instances) }, () => createInstance({ ...site, environment })),
 );
 const database = await openDatabase(site.location);
-await storeSettings(database.db, { contactFormSends: true });
+await writeRows(database.db, (transaction) => storeSettings(transaction, { contactFormSends: true }));
 
 type Person = { number: number; form: number; codes: Set<string>; isCancelled: boolean };
 

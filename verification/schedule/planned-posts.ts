@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Database, openDatabase } from "../../server/platform/database/index.ts";
 import { createImages, openImageStore } from "../../server/platform/images/index.ts";
 import { createPost, repeat, type SignedIn, signIn } from "../../server/testing/factories.ts";
+import { writeRows } from "../../server/testing/index.ts";
 import type { SiteLocation } from "../crash/site.ts";
 
 type Plan = { publishAt: string; unpublishAt: string };
@@ -28,7 +29,9 @@ export class PlannedPosts {
     const deps = { database, images: createImages(await openImageStore(pictures)) };
     const posts = await repeat(count, async () => {
       const id = await createPost(deps);
-      await database.db.updateTable("content").set({ state: "draft" }).where("id", "=", id).execute();
+      await writeRows(database.db, (transaction) =>
+        transaction.updateTable("content").set({ state: "draft" }).where("id", "=", id).execute(),
+      );
       return { id, by: await signIn(deps, { role: "ADMIN", issuer: "local" }) };
     });
     return new PlannedPosts(database, posts);

@@ -5,6 +5,7 @@ import { refreshEntries } from "../../server/content/search-index/index.ts";
 import { seedDemo } from "../../server/operations/demo/index.ts";
 import type { Database } from "../../server/platform/database/index.ts";
 import type { ImageStore } from "../../server/platform/images/index.ts";
+import { writeRows } from "../../server/testing/index.ts";
 
 /**
  * Sixty searches in Somali, English and Arabic and the record that each should find first, written from the texts of the
@@ -40,10 +41,12 @@ export async function seedPrepared(database: Database, store: ImageStore): Promi
       updated_at: at,
       published_at: at,
     };
-    await db
-      .insertInto("content")
-      .values({ ...row, ...record })
-      .execute();
+    await writeRows(db, (transaction) =>
+      transaction
+        .insertInto("content")
+        .values({ ...row, ...record })
+        .execute(),
+    );
   }
   await refreshEntries(db);
 }

@@ -1,6 +1,7 @@
 import { Client } from "pg";
 import { refreshEntries } from "../../server/content/search-index/index.ts";
 import type { Database, DatabaseLocation } from "../../server/platform/database/index.ts";
+import { writeRows } from "../../server/testing/index.ts";
 import { createRandom, type Random } from "../random.ts";
 
 const consonants = [
@@ -85,7 +86,7 @@ export async function seedPosts(
         published_at: at,
       };
     });
-    await db.insertInto("content").values(rows).execute();
+    await writeRows(db, (transaction) => transaction.insertInto("content").values(rows).execute());
   }
   const insertedAt = performance.now();
   const restore = location.engine === "postgres" ? await dropWordIndexes(location.url) : undefined;

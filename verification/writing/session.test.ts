@@ -7,6 +7,7 @@ import {
   saveDraft,
   signIn,
   startTestServer,
+  writeRows,
 } from "../../server/testing/index.ts";
 import { Activity } from "./activity.ts";
 import { Device } from "./browser.ts";
@@ -84,7 +85,9 @@ test("a save contains what another tab has written since, in a draft with a lowe
   await activity.pass(writingLimits.draftUploadDelayMs);
   // New drafts begin at a random revision below this one.
   const revision = 1_000_000_000;
-  await server.database.db.updateTable("draft").set({ revision }).where("record_id", "=", id).execute();
+  await writeRows(server.database.db, (transaction) =>
+    transaction.updateTable("draft").set({ revision }).where("record_id", "=", id).execute(),
+  );
   page.show("hidden");
   page.show("visible");
   await activity.settle();
