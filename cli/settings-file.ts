@@ -28,8 +28,8 @@ const valuePart = /^(?:[ \t]*"((?:\\.|[^"\\])*)(?:"|$)|[ \t]*'([^']*)(?:'|$))/s;
 const unquoted = /^(?:\\.|[^\\\n\r])*/s;
 
 /**
- * Reads assignments as systemd does (`EnvironmentFile=` in systemd.exec(5)): `#` begins a comment only at the beginning of
- * a line; a backslash takes the next character as it is, in double quotes only `"`, `\`, `` ` `` and `$`.
+ * Reads assignments as systemd does (`EnvironmentFile=` in systemd.exec(5)): `#` begins a comment only at the beginning
+ * of a line; a backslash takes the next character as it is, in double quotes only `"`, `\`, `` ` `` and `$`.
  */
 export function parseSettings(text: string): Map<string, string> {
   const settings = new Map<string, string>();

@@ -189,8 +189,8 @@ function tenantOf(issuer: string): string {
 }
 
 /**
- * With the local provider anyone can sign in as anyone, so it needs LOCAL_SIGN_IN and a configuration with which only this
- * machine reaches the server. Requests never decide: a proxy that adds no header looks like a browser.
+ * With the local provider anyone can sign in as anyone, so it needs LOCAL_SIGN_IN and a configuration with which only
+ * this machine reaches the server. Requests never decide: a proxy that adds no header looks like a browser.
  */
 function localConfig({ HOST, TRUST_PROXY, LOCAL_SIGN_IN }: Environment, publicUrl: string): IdentityConfig {
   if (!LOCAL_SIGN_IN) return { provider: "none" };

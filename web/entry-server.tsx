@@ -50,8 +50,8 @@ type RenderInput = {
 };
 
 /**
- * `changesAt`: when the notice begins or ends or a form closes, and the page is to be rendered again. `parts`: the parameters of the query
- * that choose a part of the page.
+ * `changesAt`: when the notice begins or ends or a form closes, and the page is to be rendered again. `parts`: the
+ * parameters of the query that choose a part of the page.
  */
 type RenderOutput =
   | { type: "redirect"; to: string; status: number }

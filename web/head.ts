@@ -26,7 +26,8 @@
   page.dataset.session = storage.user ? "in" : "out";
   if (storage.theme) page.dataset.theme = storage.theme;
 
-  // first-frame.css shows the top of the page first, unless the browser scrolls: to a fragment, or where the reader was.
+  // first-frame.css shows the top of the page first, unless the browser scrolls: to a fragment, or where the reader
+  // was.
 
   const [navigation] = performance.getEntriesByType("navigation");
   if (!location.hash && navigation?.type === "navigate") {

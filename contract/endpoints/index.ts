@@ -83,8 +83,8 @@ type Sent<Each extends { route: string }> = { keepalive?: boolean } & (Each exte
     : object);
 
 /**
- * What a caller sends to each endpoint. `as Key`: without it the compiler substitutes a generic key into the intersection,
- * multiplies the types of all endpoints, and gives up (TS2590).
+ * What a caller sends to each endpoint. `as Key`: without it the compiler substitutes a generic key into the
+ * intersection, multiplies the types of all endpoints, and gives up (TS2590).
  */
 export type EndpointInput = { [Key in EndpointKey as Key]: Sent<Endpoints[Key]> };
 

@@ -2,7 +2,9 @@ import type { ReaderMessages } from "../messages/readers/index.ts";
 import type { EntryState } from "../values/moderation.ts";
 import type { RegistrationKind } from "../values/registrations.ts";
 
-/** What became of a record that somebody joined: it does not take place, has another date, is over, or is not public. */
+/**
+ * What became of a record that somebody joined: it does not take place, has another date, is over, or is not public.
+ */
 export type RecordChange = "cancelled" | "moved" | "over" | "gone";
 
 /** A registration as its sender sees it. */

@@ -106,13 +106,15 @@ type GivenForm = z.output<z.ZodObject<typeof shared>> &
   };
 
 /**
- * The text fields of a record's form, in one set of names for all kinds; its picture comes beside them. What is undefined
- * stays as it is, or is unsaid of a new cover; `lang` and `unpublishAt` are null for none. A state that is undefined
- * publishes at once, as specified.
+ * The text fields of a record's form, in one set of names for all kinds; its picture comes beside them. What is
+ * undefined stays as it is, or is unsaid of a new cover; `lang` and `unpublishAt` are null for none. A state that is
+ * undefined publishes at once, as specified.
  */
 export type ContentForm = ReturnType<typeof toContentForm>;
 
-/** A person's autosaved draft as one tab knows it: the last one that the tab wrote, or the newest one that it has seen. */
+/**
+ * A person's autosaved draft as one tab knows it: the last one that the tab wrote, or the newest one that it has seen.
+ */
 export type SeenDraft = NonNullable<ContentForm["seenDraft"]>;
 
 function toContentForm(given: GivenForm) {
@@ -156,7 +158,10 @@ function toContentForm(given: GivenForm) {
   };
 }
 
-/** Requires what a published record needs, and a time to publish a scheduled one at; a draft may be incomplete. The body of HTML is checked when it is parsed. */
+/**
+ * Requires what a published record needs, and a time to publish a scheduled one at; a draft may be incomplete. The body
+ * of HTML is checked when it is parsed.
+ */
 const requireComplete = (kind: ContentKind) => (form: ContentForm, context: z.RefinementCtx) => {
   const refuse = (name: string, message: string) =>
     context.addIssue({ code: "custom", path: [name], message });

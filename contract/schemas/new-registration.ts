@@ -8,7 +8,8 @@ import { emailIn, isVisible, nameIn, phoneIn, plainLine, plainText } from "./con
 type Messages = Pick<ReaderMessages, "joiningMessages" | "contactFormMessages">;
 
 /**
- * What the registration form of a record sends: a field for each question beside name, addresses and the field that people do not see.
+ * What the registration form of a record sends: a field for each question beside name, addresses and the field that
+ * people do not see.
  * @param messages in the language of the form
  */
 export function newRegistrationBodyIn(

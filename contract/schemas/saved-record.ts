@@ -4,8 +4,8 @@ import { contentStates } from "../values/content-state.ts";
 const moment = z.iso.datetime();
 
 /**
- * What the answer to a save has besides the record's saved values, which readers may not see yet. Without a state in the
- * request, the answer is as specified.
+ * What the answer to a save has besides the record's saved values, which readers may not see yet. Without a state in
+ * the request, the answer is as specified.
  */
 export const savedShape = {
   state: z.enum(contentStates).optional(),

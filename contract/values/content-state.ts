@@ -6,8 +6,8 @@ export const contentStates = ["draft", "scheduled", "live"] as const;
 export type ContentState = (typeof contentStates)[number];
 
 /**
- * What staff filter by: a state, `changed` (live with unpublished changes), `unfinished` (draft or changed), or `review`
- * (waiting for a review).
+ * What staff filter by: a state, `changed` (live with unpublished changes), `unfinished` (draft or changed), or
+ * `review` (waiting for a review).
  */
 export const contentFilters = [...contentStates, "changed", "unfinished", "review"] as const;
 

@@ -33,9 +33,9 @@ export const undoActions = {
 } as const satisfies Record<CommentState, ModerationAction>;
 
 /**
- * Where an entry, which is what was sent with a form, stands. A message of the contact form is `open` until it is answered
- * (`done`). A registration has a seat (`open`), whose owner was there (`done`), waits for one (`waiting`), or gave it up
- * (`cancelled`). `held`: looks like spam, waits for somebody to look at it, and takes no seat.
+ * Where an entry, which is what was sent with a form, stands. A message of the contact form is `open` until it is
+ * answered (`done`). A registration has a seat (`open`), whose owner was there (`done`), waits for one (`waiting`), or
+ * gave it up (`cancelled`). `held`: looks like spam, waits for somebody to look at it, and takes no seat.
  */
 export const entryStates = ["open", "waiting", "held", "done", "cancelled"] as const;
 export type EntryState = (typeof entryStates)[number];

@@ -9,7 +9,8 @@ export function hideFolders(text: string): string {
 }
 
 /**
- * Runs `work`. Of its errors, those that `translate` knows are thrown as what it returns; it returns undefined for others.
+ * Runs `work`. Of its errors, those that `translate` knows are thrown as what it returns; it returns undefined for
+ * others.
  */
 export async function translateErrors<Result>(
   work: () => Result | Promise<Result>,

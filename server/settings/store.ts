@@ -11,8 +11,8 @@ export function isSettingKey(key: string): key is SettingKey {
 }
 
 /**
- * The default settings, overridden key by key by the database. An invalid row is ignored, so that one bad value does not
- * take the site down.
+ * The default settings, overridden key by key by the database. An invalid row is ignored, so that one bad value does
+ * not take the site down.
  * @param onInvalid called with the key of each invalid row
  */
 export async function readSettings(db: Reading, onInvalid?: (key: string) => void): Promise<AllSettings> {

@@ -23,7 +23,8 @@ export async function withStore<Result>(
 export async function write(change: (store: IDBObjectStore) => void): Promise<boolean> {
   const done = await withStore("readwrite", (store) => {
     change(store);
-    // Without an explicit commit, the browser aborts the transaction of a page that is being closed. Safari 14 has none.
+    // Without an explicit commit, the browser aborts the transaction of a page that is being closed. Safari 14 has
+    // none.
     if ("commit" in store.transaction) store.transaction.commit();
     return promisifyRequest(store.transaction);
   });

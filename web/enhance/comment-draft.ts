@@ -54,8 +54,8 @@ async function holdComment(form: HTMLElement, loadReact: () => Promise<boolean>)
 }
 
 /**
- * Handles the comment form of all pages, with and without React: stores the draft, holds a comment until React sends it,
- * and sends readers who are not signed in to the sign-in page and back.
+ * Handles the comment form of all pages, with and without React: stores the draft, holds a comment until React sends
+ * it, and sends readers who are not signed in to the sign-in page and back.
  * @param loadReact resolves with false if React cannot be loaded now
  */
 export function enhanceCommentForm(loadReact: () => Promise<boolean>): void {

@@ -9,8 +9,8 @@ import {
 type LoaderData = Readonly<Record<string, unknown>>;
 
 /**
- * The language of a page whose loaders have run: of its record, else of the site, if the college has switched it on; else
- * English. Where no language is switched on, nobody looks at the words of a text.
+ * The language of a page whose loaders have run: of its record, else of the site, if the college has switched it on;
+ * else English. Where no language is switched on, nobody looks at the words of a text.
  */
 export function choosePageLanguage(
   { pageLanguages, settings }: Pick<SiteShell, "pageLanguages" | "settings">,

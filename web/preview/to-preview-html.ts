@@ -1,6 +1,6 @@
 /**
- * Adapts the HTML of a reader's page to its preview: pictures of the record come from below the link, because they are not
- * public, and the page names neither the address nor the share picture that it would be published with.
+ * Adapts the HTML of a reader's page to its preview: pictures of the record come from below the link, because they are
+ * not public, and the page names neither the address nor the share picture that it would be published with.
  * @param pictures names of the record's stored pictures
  */
 export function toPreviewHtml(html: string, path: string, pictures: readonly string[]): string {

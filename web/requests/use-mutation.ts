@@ -19,9 +19,9 @@ export type Mutation<Answer, Shown = never> = {
 };
 
 /**
- * Changes something on the server, and says why it fails: a missing network is a warning, and of a session that has ended
- * the notice at the top of the page tells. What is hidden is kept apart from the list, so that a response that is still
- * loading cannot bring it back.
+ * Changes something on the server, and says why it fails: a missing network is a warning, and of a session that has
+ * ended the notice at the top of the page tells. What is hidden is kept apart from the list, so that a response that is
+ * still loading cannot bring it back.
  * @param reload loads the list again: after success, and when somebody else was faster
  */
 export function useMutation<Shown = never>(reload?: () => Promise<unknown>) {

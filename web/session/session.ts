@@ -107,7 +107,8 @@ function stateOf(text: string | undefined): SessionState {
 
 /**
  * Parses a stored session. Only token, status, username, image_url and user_role are required (specification, section
- * 3); the response to `GET /user/me` soon replaces the defaults filled in here, such as the number 0, which no user has.
+ * 3); the response to `GET /user/me` soon replaces the defaults filled in here, such as the number 0, which no user
+ * has.
  * @returns undefined if it is invalid
  */
 export function parseSession(text: string): Session | undefined {

@@ -41,7 +41,9 @@ const longIn = formatIn({ dateStyle: "long" });
 const shortIn = formatIn({ month: "short", day: "numeric", year: "2-digit" });
 const exactIn = formatIn({ dateStyle: "long", timeStyle: "short" });
 
-/** "January 1, 2026", in the college's time zone; in the other languages "1 Janaayo 2026", with the site's own names. */
+/**
+ * "January 1, 2026", in the college's time zone; in the other languages "1 Janaayo 2026", with the site's own names.
+ */
 export function longDate(moment: string, timeZone: string, language: ContentLanguage = "en"): string {
   if (language === "en") return longIn(timeZone).format(new Date(moment));
   const { day, month, year } = dateWords(moment, timeZone, language);

@@ -4,8 +4,8 @@ import { useShell } from "../loaders/use-shell.ts";
 import { Icon } from "./icon.tsx";
 
 /**
- * Links to the phone numbers, if the home page shows any. The icon is SVG: finding a font with a telephone emoji took a seventh of the first
- * layout.
+ * Links to the phone numbers, if the home page shows any. The icon is SVG: finding a font with a telephone emoji took a
+ * seventh of the first layout.
  */
 export function PhoneLink({ to }: { to: string }) {
   const { sectionNames } = useMessages();

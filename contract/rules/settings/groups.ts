@@ -3,8 +3,8 @@ import { settingTopicMessages } from "../../messages/staff/settings.ts";
 type Grouping = { group: string; topic: keyof typeof settingTopicMessages };
 
 /**
- * For each setting, the group in which the dashboard shows and saves it, and the topic that the history and the audit log
- * name when it changes. In the order of the dashboard.
+ * For each setting, the group in which the dashboard shows and saves it, and the topic that the history and the audit
+ * log name when it changes. In the order of the dashboard.
  */
 const groupings = {
   collegeName: { group: "college", topic: "name" },

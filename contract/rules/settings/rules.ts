@@ -23,8 +23,8 @@ type Report = (path: Path, message: string) => void;
 type RuledSettings = { [Key in keyof typeof rules]: Parameters<(typeof rules)[Key]>[0] };
 
 /**
- * The rules for saving settings, for the dashboard and the server alike. Reading is lenient: a value that was stored before
- * a rule became stricter still shows.
+ * The rules for saving settings, for the dashboard and the server alike. Reading is lenient: a value that was stored
+ * before a rule became stricter still shows.
  * @param settings those that are saved, of the right types
  */
 export function findSettingProblems(

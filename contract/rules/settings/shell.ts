@@ -116,8 +116,8 @@ function linkTo({ target, labels }: MenuItem, settings: LinkedSettings, pages: L
 }
 
 /**
- * The main menu as visitors see it: targets that are not live or not set are left out. The items below such a target take
- * its place.
+ * The main menu as visitors see it: targets that are not live or not set are left out. The items below such a target
+ * take its place.
  */
 function menuLinks(menu: Menu, settings: LinkedSettings, pages: LinkedPages): MenuLink[] {
   return menu.flatMap((group) => {

@@ -85,8 +85,8 @@ export function shareCut({ focus = centre, ...size }: Cover["picture"]): number 
 }
 
 /**
- * What tells an address of a share picture from that of an earlier picture, because crawlers keep pictures by address for
- * weeks.
+ * What tells an address of a share picture from that of an earlier picture, because crawlers keep pictures by address
+ * for weeks.
  * @param cover undefined for the logo
  */
 export function shareVersion(

@@ -19,8 +19,8 @@ const delayMs = 60_000;
 const inbox = { subject: "inbox", subject_id: 1 } as const;
 
 /**
- * Plans the mail that tells staff what came, in the transaction that stores it: at most one an hour, and one a day about
- * what looks like spam.
+ * Plans the mail that tells staff what came, in the transaction that stores it: at most one an hour, and one a day
+ * about what looks like spam.
  */
 export async function planDigest(
   transaction: Writing,

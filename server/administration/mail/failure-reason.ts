@@ -1,7 +1,9 @@
 import { connect } from "node:tls";
 import { mailMessages } from "../../../contract/messages/staff/inbox.ts";
 
-/** The errors of nodemailer: https://nodemailer.com/errors. `response` is what the mail server answered to `command`. */
+/**
+ * The errors of nodemailer: https://nodemailer.com/errors. `response` is what the mail server answered to `command`.
+ */
 type SmtpError = Error & { code?: string; response?: string; responseCode?: number; command?: string };
 
 const isSmtpError = (error: unknown): error is SmtpError => error instanceof Error;
@@ -60,7 +62,9 @@ function certificateProblem(message: string): string {
   return mailMessages.unknownAuthority;
 }
 
-/** Whether a port expects TLS from the beginning: it says nothing before the client does. Sends nothing that is secret. */
+/**
+ * Whether a port expects TLS from the beginning: it says nothing before the client does. Sends nothing that is secret.
+ */
 function speaksTls({ host, port }: Server): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, rejectUnauthorized: false, timeout: probeMs });

@@ -37,7 +37,9 @@ export function isMailWaiting(db: Reading, purpose: MailRow["purpose"]): Promise
   return hasRows(unsent.where("purpose", "=", purpose));
 }
 
-/** The mails that the mail server does not take: of how long ago the first is, and why. Undefined when it takes them. */
+/**
+ * The mails that the mail server does not take: of how long ago the first is, and why. Undefined when it takes them.
+ */
 export async function findMailFailure(
   db: Reading,
   minAttempts: number,

@@ -7,8 +7,8 @@ import { HttpError } from "../../platform/http/index.ts";
 type Target = AllSettings["menu"][number]["target"];
 
 /**
- * Checks that the pages in a menu and a footer exist and are not in the trash. They may be unpublished: readers do not see
- * those items until then.
+ * Checks that the pages in a menu and a footer exist and are not in the trash. They may be unpublished: readers do not
+ * see those items until then.
  * @throws HttpError 422
  */
 export async function requireMenuTargets(

@@ -34,8 +34,8 @@ export function newPictures(current: AllSettings, { logo, president }: PictureSe
 }
 
 /**
- * Checks that the pictures of new settings are stored, and of the size that they claim. Call it outside of the transaction:
- * the store may be remote.
+ * Checks that the pictures of new settings are stored, and of the size that they claim. Call it outside of the
+ * transaction: the store may be remote.
  * @param message for a picture that is not
  * @throws HttpError 422
  */

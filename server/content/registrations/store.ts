@@ -70,7 +70,9 @@ export async function countRegistrations(db: Reading, since = ""): Promise<numbe
   return countSome(registrations.where("state", "in", ["open", "waiting"]).where("created_at", ">", since));
 }
 
-/** Counts who got a seat from the waiting list since a time and is not told yet, up to `inboxLimits.maxCountedMessages`. */
+/**
+ * Counts who got a seat from the waiting list since a time and is not told yet, up to `inboxLimits.maxCountedMessages`.
+ */
 export async function countToBeTold(db: Reading, since = ""): Promise<number> {
   return countSome(toBeTold(ofForm(db, undefined)).where("decided_at", ">", since));
 }

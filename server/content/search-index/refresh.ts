@@ -20,8 +20,8 @@ const rowsPerTransaction = 10;
 type Key = { kind: ContentKind; id: number };
 
 /**
- * Finds the records whose entries are missing or outdated, and entries without a record. Entries follow every change, so
- * these come from a backup or another release.
+ * Finds the records whose entries are missing or outdated, and entries without a record. Entries follow every change,
+ * so these come from a backup or another release.
  */
 async function* findOutdatedEntries(db: Reading): AsyncGenerator<Key[]> {
   for (const kind of contentKindNames) {
@@ -30,7 +30,9 @@ async function* findOutdatedEntries(db: Reading): AsyncGenerator<Key[]> {
   }
 }
 
-/** Each part of the records has an index with all columns that are needed, or is small: the rows themselves are large. */
+/**
+ * Each part of the records has an index with all columns that are needed, or is small: the rows themselves are large.
+ */
 type PartOfRecords = (row: ExpressionBuilder<Schema, "content">) => Expression<SqlBool>;
 const live: PartOfRecords = (row) =>
   row.and([row("content.state", "=", sql.lit("live" as const)), row("content.trashed_at", "is", null)]);

@@ -4,9 +4,9 @@ import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
 const maxCompared = 100;
 
 /**
- * Whether every paragraph of an earlier text is still there in a later one, perhaps continued or corrected: nine of ten of
- * its words are in one paragraph of it, and all of a short one's. A version that fails this is not replaced by a later
- * save, so that no paragraph is lost.
+ * Whether every paragraph of an earlier text is still there in a later one, perhaps continued or corrected: nine of ten
+ * of its words are in one paragraph of it, and all of a short one's. A version that fails this is not replaced by a
+ * later save, so that no paragraph is lost.
  */
 export function keepsParagraphs(earlier: Snapshot, later: Snapshot): boolean {
   const before = paragraphsOf(earlier.body);

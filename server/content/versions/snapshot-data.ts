@@ -6,7 +6,9 @@ import { contentLimits } from "../../../contract/values/limits/content.ts";
 /** A row from an archive may decompress to anything: UTF-8 takes at most four bytes a character, JSON escapes six. */
 const maxBytes = contentLimits.maxBodyCharacters * 6 + 64 * 1024;
 
-/** Compresses a snapshot to the text of the columns `version.data` and `draft.data`. Takes 5 ms for the largest body. */
+/**
+ * Compresses a snapshot to the text of the columns `version.data` and `draft.data`. Takes 5 ms for the largest body.
+ */
 export function compressSnapshot(snapshot: Snapshot | AllSettings): string {
   return zstdCompressSync(JSON.stringify(snapshot)).toString("base64");
 }

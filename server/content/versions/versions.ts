@@ -137,8 +137,8 @@ async function findReplaced(
 type Candidate = { id: number; at: string };
 
 /**
- * Finds the unpublished versions that retention deletes: of those before the last `newsroomLimits.keptVersions`, all but the
- * newest of each day (UTC). Published versions are kept.
+ * Finds the unpublished versions that retention deletes: of those before the last `newsroomLimits.keptVersions`, all
+ * but the newest of each day (UTC). Published versions are kept.
  * @param unpublished newest first
  */
 export function findExpiredVersions(unpublished: readonly Candidate[]): number[] {

@@ -32,7 +32,9 @@ export class Numbers {
     this.#views.count(path, headers);
   }
 
-  /** Stores what was counted since the last time, as of the day when that was. Never rejects; a failure loses nothing. */
+  /**
+   * Stores what was counted since the last time, as of the day when that was. Never rejects; a failure loses nothing.
+   */
   flush(now = Date.now()): Promise<void> {
     const day = dayIn(this.#timeZone, this.#since);
     this.#since = now;

@@ -58,7 +58,9 @@ function chooseCounted(rows: readonly PageViewRow[], { nameOf, known, max }: Cou
   return new Set([...known, ...frequent.slice(0, room).map(([name]) => name)]);
 }
 
-/** Adds up rows that differ in their counts only, sorted, so that transactions of two instances do not block each other. */
+/**
+ * Adds up rows that differ in their counts only, sorted, so that transactions of two instances do not block each other.
+ */
 export function addUp(rows: readonly PageViewRow[]): PageViewRow[] {
   const sums = new Map<string, PageViewRow>();
   for (const row of rows) {

@@ -23,8 +23,8 @@ const defaultMaxBytes = 64 * 1024 * 1024;
 const maxKnownPaths = 10_000;
 
 /**
- * `stale`: the page should have been rendered again, but could not be. `changesAt`: in milliseconds; from then on it is not
- * fresh. `parts`: the parameters of the query that choose a part of the page.
+ * `stale`: the page should have been rendered again, but could not be. `changesAt`: in milliseconds; from then on it is
+ * not fresh. `parts`: the parameters of the query that choose a part of the page.
  */
 export type CachedPage = CompressedPage & {
   etag: string;

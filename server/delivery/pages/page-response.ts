@@ -64,8 +64,8 @@ export class PageResponses {
 }
 
 /**
- * The ETag of a page while shared caches may store it. nginx removes If-None-Match where it caches, so it has to know by
- * the ETag whether it may have a copy to compare (docs/operations/nginx.conf).
+ * The ETag of a page while shared caches may store it. nginx removes If-None-Match where it caches, so it has to know
+ * by the ETag whether it may have a copy to compare (docs/operations/nginx.conf).
  */
 const storableEtag = (etag: string) => etag.replace(/"$/, '-s"');
 

@@ -31,8 +31,8 @@ export type UncachedPage = {
 };
 
 /**
- * `changesAt`: when the page is to be rendered again, although nothing was saved. `parts`: the parameters of the query that
- * choose a part of the page.
+ * `changesAt`: when the page is to be rendered again, although nothing was saved. `parts`: the parameters of the query
+ * that choose a part of the page.
  */
 export type Rendered =
   | { cacheable: true; html: string; changesAt?: Date | undefined; parts?: readonly string[] }
@@ -211,7 +211,9 @@ function urlOf(files: z.infer<typeof manifestSchema>, source: string): string {
   return `/${file}`;
 }
 
-/** Whether something can be read at a path: a page that staff do not write, or what a route without parameters answers. */
+/**
+ * Whether something can be read at a path: a page that staff do not write, or what a route without parameters answers.
+ */
 export type ReadablePaths = (path: string) => boolean;
 
 /**

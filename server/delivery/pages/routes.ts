@@ -172,8 +172,8 @@ export async function pageRoutes(
     renderRequest: (find: () => RequestPage | Promise<RequestPage>, request: Asked) =>
       renderUncached(request, async () => renderRequest(await find())),
     /**
-     * Renders the answer to a form, without any cache. Too many renders, or one that fails, do not keep it from its sender:
-     * something may be stored.
+     * Renders the answer to a form, without any cache. Too many renders, or one that fails, do not keep it from its
+     * sender: something may be stored.
      */
     async renderAnswer({ page, status, plain }: FormAnswer, { log }: FastifyRequest): Promise<UncachedHtml> {
       try {

@@ -9,7 +9,9 @@ import {
 import type { PreviewPage } from "../pages/index.ts";
 import type { OwnPreview, ReadPreview } from "./read-preview.ts";
 
-/** The reader's page of a record, with the values to preview in place of what readers see; under a link with its banner. */
+/**
+ * The reader's page of a record, with the values to preview in place of what readers see; under a link with its banner.
+ */
 export function previewPage(read: ReadPreview | OwnPreview, path = ""): PreviewPage {
   const { link, record, snapshot } = read;
   const { kind, id } = record;

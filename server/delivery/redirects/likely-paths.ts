@@ -10,8 +10,8 @@ const readablePart = /^[/\p{L}\p{M}\p{N}._~-]*/u;
 const documentName = /(?:\/index)?\.html?$|\/index\.php$/;
 
 /**
- * The paths that a link may have meant that was typed in capitals, or pasted with what stood behind it: its own canonical
- * one first, then others, the likeliest first. None is that of the home page.
+ * The paths that a link may have meant that was typed in capitals, or pasted with what stood behind it: its own
+ * canonical one first, then others, the likeliest first. None is that of the home page.
  * @param path as it was sent
  */
 export function likelyPaths(path: string): string[] {

@@ -41,7 +41,8 @@ export async function listRedirects(
 
 /**
  * Adds all redirects or none, in the caller's transaction. One that is there already stays as it is.
- * @throws HttpError with what is wrong with each: 422 for an address that cannot be one, a loop, a long chain or one that leads nowhere; 409 for an old address that is taken
+ * @throws HttpError with what is wrong with each: 422 for an address that cannot be one, a loop, a long chain or one
+ *   that leads nowhere; 409 for an old address that is taken
  */
 export async function createRedirects(
   transaction: Writing,

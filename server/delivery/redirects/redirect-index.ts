@@ -61,8 +61,8 @@ export class RedirectIndex {
   }
 
   /**
-   * The redirects that follow one, because each leads to the next: at most `addressLimits.maxRedirectHops`. In a loop the last is
-   * the first.
+   * The redirects that follow one, because each leads to the next: at most `addressLimits.maxRedirectHops`. In a loop
+   * the last is the first.
    */
   follow(first: IndexedRedirect): IndexedRedirect[] {
     const passed: IndexedRedirect[] = [];

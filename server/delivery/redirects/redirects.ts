@@ -62,7 +62,8 @@ export class Redirects {
   }
 
   /**
-   * Where a request is sent, through all redirects that follow one another. Pages, and what the site itself answers at, win.
+   * Where a request is sent, through all redirects that follow one another. Pages, and what the site itself answers at,
+   * win.
    * @param path as it was sent
    */
   find(path: string, query: string): string | undefined {
@@ -124,7 +125,9 @@ export class Redirects {
     return this.#index.hasQueryAt(path);
   }
 
-  /** Whether a redirect may lead to a path that is not that of a record: files below some paths are not known by name. */
+  /**
+   * Whether a redirect may lead to a path that is not that of a record: files below some paths are not known by name.
+   */
   isTarget(path: string): boolean {
     const { isOwnPath, isReadable } = this.#options;
     return isReadable(path) || (requestedBy(path) === "file" && isOwnPath(path));

@@ -23,7 +23,9 @@ export type Correction = {
   unknown: string[];
 };
 
-/** Looks for each word of a search alone, and for words similar to the first `searchLimits.maxRepairedWords` not found. */
+/**
+ * Looks for each word of a search alone, and for words similar to the first `searchLimits.maxRepairedWords` not found.
+ */
 export async function correctSearch(db: Reading, q: string): Promise<Correction> {
   const proposed: string[] = [];
   const known: string[] = [];

@@ -24,8 +24,8 @@ const params = z.object({ id: z.coerce.number().int().positive() });
 const publicCaching = `public, max-age=${pictureLimits.pictureBrowserCacheSeconds}, s-maxage=${pictureLimits.pictureSharedCacheSeconds}`;
 
 /**
- * The pictures that other sites and apps show beside a link: the cover of a record, and where there is none the logo, or
- * the letter mark without its letter.
+ * The pictures that other sites and apps show beside a link: the cover of a record, and where there is none the logo,
+ * or the letter mark without its letter.
  */
 export function sharePictureRoutes(app: App, { db }: Database, images: Images): void {
   async function readLogo(): Promise<Uint8Array> {

@@ -52,8 +52,8 @@ export type CalendarEntry = {
 
 type Calendar = {
   /**
-   * Undefined for a file of one entry: for one that names a calendar, Outlook opens a new calendar instead of adding the
-   * entry to one's own.
+   * Undefined for a file of one entry: for one that names a calendar, Outlook opens a new calendar instead of adding
+   * the entry to one's own.
    */
   subscription?: { name: string; url: string };
   entries: readonly CalendarEntry[];

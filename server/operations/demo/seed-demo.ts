@@ -35,9 +35,9 @@ export const coverSize = { width: 1200, height: 750 };
 const maxConcurrentWrites = 16;
 
 /**
- * Fills an empty site with the demonstration content; leaves any other site as it is. Pictures are stored first, then all
- * rows are written in one transaction: a seed that is interrupted leaves the site empty, and the next one overwrites its
- * pictures.
+ * Fills an empty site with the demonstration content; leaves any other site as it is. Pictures are stored first, then
+ * all rows are written in one transaction: a seed that is interrupted leaves the site empty, and the next one
+ * overwrites its pictures.
  * @returns whether the site was empty
  * @throws UserFacingError when the pictures cannot be stored
  */

@@ -17,9 +17,9 @@ const maxPictureLength = 500;
 export type CodeFlow = ReturnType<typeof createCodeFlow>;
 
 /**
- * Signs in by the authorization code flow with PKCE. What a sign-in needs later follows from its state and a secret that
- * only the browser has, in a cookie: a link that somebody else prepared signs nobody in. The database stores hashes of
- * what is outstanding, each valid once.
+ * Signs in by the authorization code flow with PKCE. What a sign-in needs later follows from its state and a secret
+ * that only the browser has, in a cookie: a link that somebody else prepared signs nobody in. The database stores
+ * hashes of what is outstanding, each valid once.
  */
 export function createCodeFlow(config: OpenidConfig) {
   const { ask, keys } = createOpenidProvider(config);

@@ -18,8 +18,8 @@ type Present = {
 };
 
 /**
- * Keeps in a restored site what people lost since the backup: the lower role of both counts, and bans, removed accounts and
- * invitations are those of now.
+ * Keeps in a restored site what people lost since the backup: the lower role of both counts, and bans, removed accounts
+ * and invitations are those of now.
  * @param restorer becomes SUPERADMIN again when nobody else is
  */
 export async function keepRights(

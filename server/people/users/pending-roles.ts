@@ -42,11 +42,11 @@ export async function grantRole(db: Db, email: string, role: Role): Promise<Gran
 }
 
 /**
- * Gives a role to somebody who has not signed in yet, or another one than before, for `accountLimits.grantDays` from now on. USER
- * takes it back.
+ * Gives a role to somebody who has not signed in yet, or another one than before, for `accountLimits.grantDays` from
+ * now on. USER takes it back.
  * @param email in lower case
- * @throws HttpError 403 for the actor's own address, and to an ADMIN where the role is or becomes SUPERADMIN; 409 for the
- *   address of a user, and for too many pending roles
+ * @throws HttpError 403 for the actor's own address, and to an ADMIN where the role is or becomes SUPERADMIN; 409 for
+ *   the address of a user, and for too many pending roles
  */
 export async function invite(write: AuthorizedTransact, email: string, role: Role): Promise<void> {
   await write({ invalidates: "nothing" }, async (transaction, actor) => {
@@ -65,7 +65,9 @@ export async function invite(write: AuthorizedTransact, email: string, role: Rol
   });
 }
 
-/** Pending roles that have not expired, newest first: `accountLimits.maxPendingRoles` and those from the command line. */
+/**
+ * Pending roles that have not expired, newest first: `accountLimits.maxPendingRoles` and those from the command line.
+ */
 export function listPendingRoles(db: Reading): Promise<PendingRole[]> {
   return db
     .selectFrom("pending_role")
@@ -89,8 +91,8 @@ async function addPending(db: Writing, userId: number | null, email: string, rol
 
 /**
  * Consumes the pending role of a user's email, in the name of who gave it.
- * @returns the user's role from now on: unchanged for a SUPERADMIN, whom an ADMIN may have invited by a new address, and
- *   without a pending role, or with an expired one
+ * @returns the user's role from now on: unchanged for a SUPERADMIN, whom an ADMIN may have invited by a new address,
+ *   and without a pending role, or with an expired one
  */
 export async function applyPendingRole(transaction: Writing, user: UserRow): Promise<Role> {
   const pending = await takePendingRole(transaction, user.email);

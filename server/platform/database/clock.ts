@@ -19,9 +19,9 @@ let unbelievedMs = 0;
 let last: { wallMs: number; monotonicMs: number } | undefined;
 
 /**
- * The time for what is stored, in ms. While the clock is behind what is stored already, time passes by one ms a call, so
- * that rows keep their order and look no older than they are. What a clock that no check believed has stored counts while
- * it is at most a month ahead. Before the first check, it is the clock.
+ * The time for what is stored, in ms. While the clock is behind what is stored already, time passes by one ms a call,
+ * so that rows keep their order and look no older than they are. What a clock that no check believed has stored counts
+ * while it is at most a month ahead. Before the first check, it is the clock.
  */
 export function currentTime(): number {
   const now = Date.now();
@@ -44,14 +44,14 @@ export function addDays(ms: number, days: number): string {
 }
 
 /**
- * `agrees`: all checks of a day agree. `settling`: those of less than a day. `set`: this one does not. `jumped`: the clock
- * is more than a month ahead of the last check that believed it.
+ * `agrees`: all checks of a day agree. `settling`: those of less than a day. `set`: this one does not. `jumped`: the
+ * clock is more than a month ahead of the last check that believed it.
  */
 export type ClockCheck = { state: "agrees" | "settling" | "set" | "jumped"; checkedAt: string };
 
 /**
- * Compares the wall clock with the monotonic one and with the last check of any process on this database, and records the
- * check unless the clock has jumped. Call it at the start and every hour.
+ * Compares the wall clock with the monotonic one and with the last check of any process on this database, and records
+ * the check unless the clock has jumped. Call it at the start and every hour.
  */
 export async function checkClock(db: Db, monotonicMs = performance.now()): Promise<ClockCheck> {
   const wallMs = Date.now();

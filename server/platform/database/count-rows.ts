@@ -10,7 +10,10 @@ export async function countRows<Table extends keyof Schema>(
   return Number((await counted.executeTakeFirstOrThrow()).total);
 }
 
-/** A page of the rows of a list, or all rows without `at`, and the number of all. @param all the list without its order */
+/**
+ * A page of the rows of a list, or all rows without `at`, and the number of all.
+ * @param all the list without its order
+ */
 export async function readNumberedPage<Tables, Table extends keyof Tables, Row, All extends keyof Schema>(
   list: SelectQueryBuilder<Tables, Table, Row>,
   all: SelectQueryBuilder<Schema, All, object>,

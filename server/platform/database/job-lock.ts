@@ -1,8 +1,8 @@
 import type { Writing } from "./schema/db.ts";
 
 /**
- * Acquires a named lock that all processes on this database share. It expires by itself, so that the job of a process that
- * dies is taken over.
+ * Acquires a named lock that all processes on this database share. It expires by itself, so that the job of a process
+ * that dies is taken over.
  * @returns false when another process holds it
  */
 export async function acquireJobLock(db: Writing, name: string, durationMs: number): Promise<boolean> {

@@ -46,8 +46,8 @@ export async function openExistingDatabase(location: DatabaseLocation): Promise<
 }
 
 /**
- * Runs `work` in a read transaction on a connection of its own: it sees one moment, however long it takes, and blocks no
- * writer.
+ * Runs `work` in a read transaction on a connection of its own: it sees one moment, however long it takes, and blocks
+ * no writer.
  * @param work only reads
  * @throws UserFacingError when there is no database, or its schema is not this program's
  */

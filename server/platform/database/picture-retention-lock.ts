@@ -10,9 +10,9 @@ const renewalIntervalMs = 30_000;
 const namePrefix = "picture-retention:";
 
 /**
- * Prevents the deletion of picture files until it is released, whatever is edited or purged meanwhile. A backup acquires it
- * before its snapshot, so that the snapshot's pictures still exist when they are read. `gc` later deletes the files that
- * were kept only because of the lock.
+ * Prevents the deletion of picture files until it is released, whatever is edited or purged meanwhile. A backup
+ * acquires it before its snapshot, so that the snapshot's pictures still exist when they are read. `gc` later deletes
+ * the files that were kept only because of the lock.
  */
 export async function lockPictureDeletion(db: Db) {
   const name = namePrefix + randomUUID();

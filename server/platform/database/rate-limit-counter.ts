@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db, Writing } from "./schema/db.ts";
 
 /**
- * Counts a write for all instances, in one statement outside of a transaction: in serializable ones, the requests of one
- * client would conflict. A window starts with its first write.
+ * Counts a write for all instances, in one statement outside of a transaction: in serializable ones, the requests of
+ * one client would conflict. A window starts with its first write.
  * @param key identifies the client
  * @returns the writes in the current window, and the milliseconds until it ends
  */

@@ -9,8 +9,9 @@ export type WrittenRow = { isHead: boolean; cells: WrittenCell[] };
 export type Grid = { headCount: number; rows: readonly WrittenRow[] };
 
 /**
- * Arranges cells to a rectangle: shortens spans that overlap or leave their section, omits rows without cells, and fills
- * short rows with empty cells. The head is what has header cells only, before all other rows, as the editor writes it.
+ * Arranges cells to a rectangle: shortens spans that overlap or leave their section, omits rows without cells, and
+ * fills short rows with empty cells. The head is what has header cells only, before all other rows, as the editor
+ * writes it.
  * @returns undefined for a table without cells, or with more rows or columns than a table may have
  */
 export function arrangeGrid(written: readonly WrittenRow[]): Grid | undefined {

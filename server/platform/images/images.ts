@@ -82,7 +82,9 @@ export function createImages(
      */
     verifyStored: (name: string, content: Uint8Array): Promise<StoredPicture> =>
       withLimit(async () => ({ name, ...(await encoder.verifyStored(content, name)) })),
-    /** Stores a picture of another site unchanged under its name, and encodes its variants. Call `verifyStored` first. */
+    /**
+     * Stores a picture of another site unchanged under its name, and encodes its variants. Call `verifyStored` first.
+     */
     async importPicture(folder: PictureFolder, { name, width }: StoredPicture, content: Uint8Array) {
       await write(folder, await withLimit(() => encoder.reencodeVariants(content, name, width)));
     },
@@ -105,7 +107,8 @@ export function createImages(
       return files[0]?.name ?? "";
     },
     /**
-     * Deletes a picture that no row references, with its variants. A failure is only reported: `kulliyad gc` deletes the files later.
+     * Deletes a picture that no row references, with its variants. A failure is only reported: `kulliyad gc` deletes
+     * the files later.
      */
     deletePicture: (folder: PictureFolder, { name, width }: Pick<StoredPicture, "name" | "width">) =>
       remove(

@@ -15,8 +15,9 @@ import { pictureMediaType, pictureNamePattern } from "./store/image-store.ts";
 const params = z.object({ folder: z.enum(pictureFolders), name: z.string().regex(pictureNamePattern) });
 
 /**
- * Serves stored pictures. Staff get those of drafts, which are not public, too. The bytes under a name never change, but the picture may stop being public: caches may store
- * it for a short time only and then revalidate, mostly with 304.
+ * Serves stored pictures. Staff get those of drafts, which are not public, too. The bytes under a name never change,
+ * but the picture may stop being public: caches may store it for a short time only and then revalidate, mostly with
+ * 304.
  * @param isPublic whether anonymous visitors may see a picture
  */
 export function imageRoutes(

@@ -3,8 +3,9 @@ import type { JobLoop } from "./job-loop.ts";
 import { findJob, type Job, type JobType, renewLease, takeJob, typesOf } from "./store.ts";
 
 /**
- * Does the work of a job outside any transaction, such as sending a mail: at least once. After a crash, or when it takes
- * longer than a lease that cannot be renewed, it happens again. Returns what to write in the transaction that deletes the job.
+ * Does the work of a job outside any transaction, such as sending a mail: at least once. After a crash, or when it
+ * takes longer than a lease that cannot be renewed, it happens again. Returns what to write in the transaction that
+ * deletes the job.
  */
 export type OutsideHandlers = Partial<
   Record<JobType, (job: Job) => Promise<(transaction: Writing) => Promise<void>>>

@@ -56,7 +56,9 @@ export function isJobScheduled(transaction: Reading, type: JobType, subject: Job
   return hasRows(transaction.selectFrom("scheduled_job").where(({ and }) => and({ type, ...subject })));
 }
 
-/** Which jobs to run, the longest pause before a failed one is tried again, and how long an instance may work on one. */
+/**
+ * Which jobs to run, the longest pause before a failed one is tried again, and how long an instance may work on one.
+ */
 export type RunLimits = { types: readonly JobType[]; maxPauseMs: number; leaseMs: number };
 
 /** The clocks of instances may differ by as much. */

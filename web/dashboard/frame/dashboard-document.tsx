@@ -14,7 +14,9 @@ import { EarlyFiles, earlyLoadingOf } from "./early-loading.tsx";
 const { chrome, edge, firefox, safari } = staffBrowsers;
 const versions = { chrome: `${chrome}`, edge: `${edge}`, firefox: `${firefox}`, safari: `${safari}` };
 
-/** The document that the server sends for every URL of the dashboard, the same for everybody. boot.ts renders into it. */
+/**
+ * The document that the server sends for every URL of the dashboard, the same for everybody. boot.ts renders into it.
+ */
 function DashboardDocument() {
   // Without the time of rendering, so that equal documents have one ETag.
   const { now: _, ...shell } = useLoaderData<typeof loadShell>();

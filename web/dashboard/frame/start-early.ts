@@ -2,9 +2,9 @@ import type {} from "../../api/http-transport.ts";
 import { safeLocalStorage, storageKeys } from "../../browser/browser-storage.ts";
 
 /**
- * Whether this browser is one of `staffBrowsers` or newer, by what came with them: container queries with Chrome 105 and
- * Firefox 110, ranges in media queries with Safari 16.4, and `Array.fromAsync()` with Firefox 115, which got `:has()`
- * later.
+ * Whether this browser is one of `staffBrowsers` or newer, by what came with them: container queries with Chrome 105
+ * and Firefox 110, ranges in media queries with Safari 16.4, and `Array.fromAsync()` with Firefox 115, which got
+ * `:has()` later.
  */
 function isSupportedBrowser(): boolean {
   return (

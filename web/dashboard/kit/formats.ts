@@ -14,7 +14,9 @@ export function plannedTime(moment: string, timeZone: string): string {
   return eventTime(moment, timeZone, "en");
 }
 
-/** "in 3 days", by the calendar of the college's time zone; "in 5 hours" on the same day. A past moment counts as now. */
+/**
+ * "in 3 days", by the calendar of the college's time zone; "in 5 hours" on the same day. A past moment counts as now.
+ */
 export function distanceTo(moment: string, now: string, timeZone: string): string {
   const midnight = (at: string) => Date.parse(toWallTime(at, timeZone).slice(0, 10));
   const days = Math.round((midnight(moment) - midnight(now)) / dayMs);

@@ -10,7 +10,8 @@ export type Column<Row> = {
   largestFirst?: boolean;
   /**
    * Layout of the cell. "name": the row header. "picture": at the side of a card. "email", "status": without label on a
-   * card. "day": on one line. "words": never narrower than a word. "text": wide, without label on a card. "long": the same, on a line of its own on a card.
+   * card. "day": on one line. "words": never narrower than a word. "text": wide, without label on a card. "long": the
+   * same, on a line of its own on a card.
    */
   kind?: "name" | "email" | "status" | "picture" | "day" | "words" | "text" | "long";
 };

@@ -79,7 +79,9 @@ export function FieldProblem({ id, problem }: { id: string; problem: string | un
   );
 }
 
-/** A field that people do not see. Programs fill in every field that they find; its name is none that browsers fill in. */
+/**
+ * A field that people do not see. Programs fill in every field that they find; its name is none that browsers fill in.
+ */
 export function HiddenField({ label, value }: { label: string; value: string | undefined }) {
   return (
     <div hidden>

@@ -49,8 +49,8 @@ export function CommentForm({ post, onSent }: { post: number; onSent: () => void
   useEffect(() => {
     if (!problem) return;
     field.current?.focus({ preventScroll: true });
-    // Its scroll margin keeps it clear of the toast. At once: a browser may drop a smooth scroll to the place to which one
-    // is under way, from the attempt before.
+    // Its scroll margin keeps it clear of the toast. At once: a browser may drop a smooth scroll to the place to which
+    // one is under way, from the attempt before.
     button.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [problem]);
 

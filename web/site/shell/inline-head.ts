@@ -2,8 +2,8 @@ import type { Shell } from "../../loaders/context.ts";
 
 /**
  * What stands in the head itself instead of in files: the first styles, and the script that runs before the paint.
- * `sheet`: the address of those styles for a document that is one of several in a row, of which only the first one waits
- * for the file.
+ * `sheet`: the address of those styles for a document that is one of several in a row, of which only the first one
+ * waits for the file.
  */
 type InlineHead = ({ style: string } | { sheet: string }) & { script?: string };
 
@@ -11,9 +11,9 @@ type InlineHead = ({ style: string } | { sheet: string }) & { script?: string };
 export type DocumentAssets = Shell["assets"] & { inline: InlineHead };
 
 /**
- * Adds them to a rendered document: the styles before all sheets, the script after what it looks for. They are no part of
- * what React renders, so that they are not in its state as well: hydration leaves elements in the head that it does not
- * know.
+ * Adds them to a rendered document: the styles before all sheets, the script after what it looks for. They are no part
+ * of what React renders, so that they are not in its state as well: hydration leaves elements in the head that it does
+ * not know.
  */
 export function addInlineHead(html: string, { script, ...styles }: InlineHead): string {
   const start = html.indexOf('<meta name="color-scheme"');

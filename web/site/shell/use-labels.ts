@@ -15,8 +15,8 @@ import { useShell } from "../../loaders/use-shell.ts";
 export type Label = LanguageAttributes & { children: string };
 
 /**
- * Chooses the texts around a page: in the language of its record, which the page's loader returns as `lang`, else in that
- * of the page, else in the site's.
+ * Chooses the texts around a page: in the language of its record, which the page's loader returns as `lang`, else in
+ * that of the page, else in the site's.
  */
 export function useLabels() {
   const { settings, pageLanguages } = useShell();

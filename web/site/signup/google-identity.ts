@@ -80,8 +80,9 @@ export function saveRedirectNonce(nonce: string): void {
 
 /**
  * Reads what a redirect sign-in brought, and removes it from the URL and the history.
- * @returns undefined if there is nothing; a failure if this tab did not request the ID token: a link could sign a victim
- * in as somebody else (login CSRF). What is no ID token the server accepts from the browser that began it alone.
+ * @returns undefined if there is nothing; a failure if this tab did not request the ID token: a link could sign a
+ *   victim in as somebody else (login CSRF). What is no ID token the server accepts from the browser that began it
+ *   alone.
  */
 export function consumeRedirectCredential(): { credential: string } | { failure: string } | undefined {
   const brought = new URLSearchParams(location.hash.slice(1));

@@ -20,8 +20,8 @@ type WhenAndWhereProps = {
 };
 
 /**
- * Whether something is cancelled, when, in the college's time, and where. Nothing if nothing is said. Events that are over
- * or have no date have the specified badge beside that.
+ * Whether something is cancelled, when, in the college's time, and where. Nothing if nothing is said. Events that are
+ * over or have no date have the specified badge beside that.
  */
 export function WhenAndWhere({ record, status }: WhenAndWhereProps) {
   const { lang: pageLang } = usePageLanguage();

@@ -95,8 +95,8 @@ export const contactFormMessages = {
   backHome: "Go to the home page",
 } as const;
 
-// Texts of registrations: the form on a page, its answer, and the page that shows a registration. The college's own words
-// are stored by the name `joiningMessages`, which therefore stays.
+// Texts of registrations: the form on a page, its answer, and the page that shows a registration. The college's own
+// words are stored by the name `joiningMessages`, which therefore stays.
 
 export const joiningMessages = {
   join: "Join",

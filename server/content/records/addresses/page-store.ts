@@ -4,7 +4,9 @@ import { pageLimits } from "../../../../contract/values/limits/pages.ts";
 import { hasRows, type Reading, type Writing } from "../../../platform/database/index.ts";
 import { type ContentRow, live } from "../store.ts";
 
-/** @returns the page that an address belongs to, live or not; undefined for a free one. A page in the trash owns none. */
+/**
+ * @returns the page that an address belongs to, live or not; undefined for a free one. A page in the trash owns none.
+ */
 export function findAddressOwner(
   db: Reading,
   address: string,
@@ -32,8 +34,8 @@ export async function findByAddress(db: Reading, address: string): Promise<Conte
 }
 
 /**
- * Every address that belongs to a page, live or not, with the one at which the page is now: null for a page that readers
- * do not see.
+ * Every address that belongs to a page, live or not, with the one at which the page is now: null for a page that
+ * readers do not see.
  */
 export async function findAllAddresses(db: Reading): Promise<PageAddresses> {
   const rows = await db

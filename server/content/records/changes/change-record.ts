@@ -59,8 +59,8 @@ export type Changed = {
  * Saves a new version of a record and applies it: the one way in which the values and the state of a record change.
  * Deletes the person's autosaved draft, which the new version contains except after a take-down. Ends a planned
  * publication, which was of an earlier version, unless it is to stay.
- * @throws HttpError 409 or 422 for a page that cannot be live at its address, or a language that another translation has;
- *   422 for an end before the start, or a picture that is not stored
+ * @throws HttpError 409 or 422 for a page that cannot be live at its address, or a language that another translation
+ *   has; 422 for an end before the start, or a picture that is not stored
  */
 export async function changeRecord(
   transaction: Writing,

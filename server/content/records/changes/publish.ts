@@ -9,8 +9,8 @@ import type { Actor } from "./record-plan.ts";
 import { type Base, requireEditable, requireNewest, requirePublishable } from "./require.ts";
 
 /**
- * Publishes a record: the person's autosaved draft of it, or else the newest version; for the server, which carries out a
- * plan, the planned version. Does nothing if that is published already.
+ * Publishes a record: the person's autosaved draft of it, or else the newest version; for the server, which carries out
+ * a plan, the planned version. Does nothing if that is published already.
  * @throws HttpError 404; 409 for a record in the trash or with a newer version than the client or the draft knows; 422
  *   for an incomplete one, or one with a picture that is not stored any more
  */

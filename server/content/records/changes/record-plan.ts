@@ -13,7 +13,9 @@ import { auditEntry } from "./audit-entry.ts";
 /** `userId` is null for actions of the server itself. */
 export type Actor = { userId: number | null };
 
-/** What a new version does to a planned publication: ends it, becomes what it publishes, or leaves it its own version. */
+/**
+ * What a new version does to a planned publication: ends it, becomes what it publishes, or leaves it its own version.
+ */
 export type PlanChange = "ends" | "takesOver" | "keepsVersion";
 
 type Moments = Pick<ContentRow, "publish_at" | "unpublish_at">;

@@ -28,8 +28,8 @@ export type Base = { baseVersion?: number | undefined; updatedAt?: string | unde
 
 /**
  * Refuses a change that builds upon an older version than the newest.
- * @param retryBy the sender of a request whose values the record already has: if this person saved the newest version, it
- *   is a retry of a request whose response was lost
+ * @param retryBy the sender of a request whose values the record already has: if this person saved the newest version,
+ *   it is a retry of a request whose response was lost
  * @returns whether it is such a retry
  * @throws DetailedError 409 that names who saved the newest version, and when
  */

@@ -34,8 +34,8 @@ export async function requireVersionPictures(
 }
 
 /**
- * Saves an earlier version as the newest one, without publishing it. What the person has not saved yet becomes a version
- * before.
+ * Saves an earlier version as the newest one, without publishing it. What the person has not saved yet becomes a
+ * version before.
  * @throws HttpError 404, also for a version of another record; 409 for a record in the trash or with a newer version
  *   than the client knows; 422 for a version with a picture that is not stored any more
  */

@@ -8,7 +8,8 @@ import { isNeverSaved, requireEditable, requireRemovalRight, type ViewerOrServer
 
 /**
  * Moves a record to the trash, and suspends its plans.
- * @throws HttpError 403 for one that is or was live, without the right to publish; 404; 409 for one that is in the trash
+ * @throws HttpError 403 for one that is or was live, without the right to publish; 404; 409 for one that is in the
+ *   trash
  */
 export async function trashRecord(
   transaction: Writing,

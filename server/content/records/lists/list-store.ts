@@ -57,8 +57,8 @@ async function liveMatching(
 
 /**
  * The ids of records whose title contains a text; unless these are many, also of those that have its words in the
- * spellings of the public search. Of each the newest `searchLimits.maxTitleMatches`, which bounds the cost. Planners read whole
- * tables in one query for all of it.
+ * spellings of the public search. Of each the newest `searchLimits.maxTitleMatches`, which bounds the cost. Planners
+ * read whole tables in one query for all of it.
  */
 export async function matchingTitles(
   db: Reading,

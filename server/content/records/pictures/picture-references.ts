@@ -82,8 +82,8 @@ export async function findShownNames(db: Reading, names: readonly string[]): Pro
 }
 
 /**
- * Deletes the pictures among `candidates` that nothing shows. They cannot be referenced again: a save accepts only new and
- * referenced pictures. While a backup locks deletion, leaves them to `kulliyad gc`.
+ * Deletes the pictures among `candidates` that nothing shows. They cannot be referenced again: a save accepts only new
+ * and referenced pictures. While a backup locks deletion, leaves them to `kulliyad gc`.
  */
 export async function deleteUnreferenced(
   db: Db,

@@ -36,8 +36,8 @@ export async function prepareForm(
 }
 
 /**
- * Sanitizes the body of a draft, which may be empty, and stores its embedded pictures in `pictures`. Linked pictures keep
- * their addresses until the text is published: an autosave does not wait for other sites.
+ * Sanitizes the body of a draft, which may be empty, and stores its embedded pictures in `pictures`. Linked pictures
+ * keep their addresses until the text is published: an autosave does not wait for other sites.
  * @throws HttpError 413, 415 or 422 for a body or an embedded picture that cannot be stored
  */
 export function prepareDraftBody(html: string, pictures: StagedPictures): Promise<string> {

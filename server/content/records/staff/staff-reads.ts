@@ -139,7 +139,10 @@ function presentVersion(
   };
 }
 
-/** What will be published or taken down, soonest first, so that what failed to be stands on top; and what is not finished. */
+/**
+ * What will be published or taken down, soonest first, so that what failed to be stands on top; and what is not
+ * finished.
+ */
 export async function listComingUp(db: Reading): Promise<z.infer<typeof comingUpSchema>> {
   const rows = await findUpcomingJobs(db, newsroomLimits.maxComingUp);
   const entries = rows.map(({ type, due_at, last_error, run_after, ...record }) => ({

@@ -96,7 +96,9 @@ function partsOf({ state, q }: Filter): PartOfList[] {
   return state === "unfinished" ? ["draft", "changed"] : [state];
 }
 
-/** The records of a filter, apart from those in the trash: a query for each part, because it has an index of its own. */
+/**
+ * The records of a filter, apart from those in the trash: a query for each part, because it has an index of its own.
+ */
 async function matching(db: Reading, kind: ContentKind, filter: Filter) {
   const { author, q } = filter;
   const titles: readonly TitleIndex[] = ["search_title", "search_unpublished"];

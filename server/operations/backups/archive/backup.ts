@@ -14,7 +14,8 @@ import { type ArchiveSummary, type ArchiveWriter, writeArchive } from "./write-a
 export type SiteLocation = { database: DatabaseLocation; openStore(): Promise<ImageStore> };
 
 /**
- * Writes all rows of one moment, and the pictures that they reference, into an archive. The site stays in use meanwhile.
+ * Writes all rows of one moment, and the pictures that they reference, into an archive. The site stays in use
+ * meanwhile.
  * @throws UserFacingError when the database cannot be read or the file cannot be written
  */
 export async function backup(

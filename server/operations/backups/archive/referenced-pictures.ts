@@ -12,8 +12,8 @@ export type PictureFile = { folder: PictureFolder; name: string };
 
 /**
  * All picture files that the database references, without duplicates: covers and pictures in the texts of records, of
- * their versions and of autosaved drafts, avatars, and the logos and portraits of the settings and of their versions, each
- * with its variants.
+ * their versions and of autosaved drafts, avatars, and the logos and portraits of the settings and of their versions,
+ * each with its variants.
  */
 export async function findReferencedPictures(db: Reading): Promise<PictureFile[]> {
   const people = await db.selectFrom("user").where("image_url", "!=", "").select("image_url").execute();

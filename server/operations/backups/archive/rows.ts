@@ -137,7 +137,9 @@ export async function deleteAllRows(db: Writing, table: string): Promise<void> {
 
 const deletedAtOnce = 1_000;
 
-/** Deletes the rows of a table in steps: PostgreSQL bounds the time of a statement, and SQLite waits for nothing else. */
+/**
+ * Deletes the rows of a table in steps: PostgreSQL bounds the time of a statement, and SQLite waits for nothing else.
+ */
 export async function deleteRowsInSteps(db: Writing, table: TableName): Promise<void> {
   const key = names(tables[table].key);
   for (let deleted = 1n; deleted > 0n; await setImmediate()) {

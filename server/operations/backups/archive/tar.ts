@@ -11,7 +11,8 @@ const maxEntryBytes = 8 ** 11 - 1;
 export type WrittenEntry = { name: string; bytes: number; sha256: string };
 
 /**
- * Writes a tar file. The header contains the length of the content after it, so that each header is written after its content.
+ * Writes a tar file. The header contains the length of the content after it, so that each header is written after its
+ * content.
  * @param write writes all bytes at a position of a new file
  */
 export function tarWriter(write: (bytes: Uint8Array, position: number) => Promise<void>, modifiedAt: Date) {

@@ -27,7 +27,9 @@ import {
   tables,
 } from "./rows.ts";
 
-/** A backup with its rows in the present schema, the pictures that they reference, and a line about what was left out. */
+/**
+ * A backup with its rows in the present schema, the pictures that they reference, and a line about what was left out.
+ */
 export type ReadBackup = { archive: Archive; rows: Reading; pictures: PictureFile[]; leftOut: string };
 
 /**

@@ -28,8 +28,8 @@ export type ArchiveSummary = {
 };
 
 /**
- * Writes an archive to `path.part` and renames it once it is complete and synced, so that `path` is never a partial archive.
- * Only its owner may read it.
+ * Writes an archive to `path.part` and renames it once it is complete and synced, so that `path` is never a partial
+ * archive. Only its owner may read it.
  * @throws UserFacingError when the file exists and is not to be replaced, or cannot be written
  */
 export async function writeArchive(

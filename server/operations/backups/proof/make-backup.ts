@@ -39,8 +39,8 @@ export type BackupDeps = {
 };
 
 /**
- * Makes a backup, stores it in each store, reads it back, restores it into a scratch database, and compares that with the
- * site as it was. Only then is it proven, and only then are older ones deleted.
+ * Makes a backup, stores it in each store, reads it back, restores it into a scratch database, and compares that with
+ * the site as it was. Only then is it proven, and only then are older ones deleted.
  * @param keptId of a backup that is kept in any case
  * @returns what older backups are damaged since they were proven
  * @throws UserFacingError naming each store that has no new proven backup
@@ -154,8 +154,8 @@ async function findPlans(rows: Reading): Promise<string[]> {
 }
 
 /**
- * Deletes what is not kept, and what has no proof (one that does not count, of another passphrase, stays), and reads kept backups again: all of a folder, and one a night of a
- * bucket, whose owner pays for what is read.
+ * Deletes what is not kept, and what has no proof (one that does not count, of another passphrase, stays), and reads
+ * kept backups again: all of a folder, and one a night of a bucket, whose owner pays for what is read.
  * @returns which are damaged
  */
 async function tidy(

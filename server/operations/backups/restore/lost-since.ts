@@ -33,7 +33,9 @@ export async function countChangesSince(db: Reading, since: string): Promise<Bac
   return { records: records.size, comments, users, entries: sent, settings };
 }
 
-/** Counts the people from whom something was taken since a time: their account, role, invitation or right to comment. */
+/**
+ * Counts the people from whom something was taken since a time: their account, role, invitation or right to comment.
+ */
 export async function countDeprived(db: Reading, since: string): Promise<number> {
   const people = await db
     .selectFrom("user")

@@ -33,7 +33,10 @@ import { storePictures } from "./restore.ts";
 
 /** What happened, whatever the site is restored to: the rows of the backup are added to those of now. */
 const mergedTables: readonly TableName[] = ["audit", "kept_ban", "page_view"];
-/** What is between the site and the world as it is now. The backup's rows would sign people in again, or send mail twice. */
+/**
+ * What is between the site and the world as it is now. The backup's rows would sign people in again, or send mail
+ * twice.
+ */
 const keptTables: readonly TableName[] = ["session", "nonce", "outbox_mail"];
 
 type Options = {
@@ -52,8 +55,9 @@ type Options = {
 type Target = { database: Database; images: Images; store: ImageStore };
 
 /**
- * Replaces the content of a site by that of a backup: pictures are added first, then all rows change in one transaction.
- * What was taken away since stays away (accounts, roles, comments, links), ids are not used again, and the audit log goes on.
+ * Replaces the content of a site by that of a backup: pictures are added first, then all rows change in one
+ * transaction. What was taken away since stays away (accounts, roles, comments, links), ids are not used again, and the
+ * audit log goes on.
  * @throws UserFacingError when the archive is damaged or invalid
  */
 export async function replaceSite(path: string, target: Target, options: Options): Promise<void> {

@@ -29,8 +29,8 @@ type Restored = Awaited<ReturnType<Backups["find"]>> & {
 const settlingMs = 1_000;
 
 /**
- * Restores a backup into the site, which is closed meanwhile: first makes and proves a backup of the present, then replaces
- * all rows in one transaction. A failure is in the history, and the site is as it was.
+ * Restores a backup into the site, which is closed meanwhile: first makes and proves a backup of the present, then
+ * replaces all rows in one transaction. A failure is in the history, and the site is as it was.
  */
 export async function restoreSite(deps: RestoreDeps, restored: Restored): Promise<void> {
   const { database, closure, report } = deps;

@@ -43,9 +43,9 @@ export type RestoreResult = {
 const prefilledTables: readonly TableName[] = ["counter"];
 
 /**
- * Restores a backup of this or an earlier release into an empty database and image store. The whole archive is validated
- * before anything is written. Pictures are stored first, then all rows in one transaction, so that an interrupted restore
- * can be repeated.
+ * Restores a backup of this or an earlier release into an empty database and image store. The whole archive is
+ * validated before anything is written. Pictures are stored first, then all rows in one transaction, so that an
+ * interrupted restore can be repeated.
  * @param passphrase of an encrypted backup
  * @throws UserFacingError when the archive is damaged or invalid, or the target is not empty
  */
@@ -74,7 +74,8 @@ async function withDecrypted<Result>(
 }
 
 /**
- * Restores a site, which may be running, into an empty one, and compares both: rows and pictures as they were at one moment.
+ * Restores a site, which may be running, into an empty one, and compares both: rows and pictures as they were at one
+ * moment.
  * @throws UserFacingError as above, or naming what differs
  */
 export async function restoreFrom(

@@ -77,7 +77,9 @@ export function stemOf(name: string): string {
   return name.slice(0, 32);
 }
 
-/** Anything in the database that could be the name of a picture: keeping an orphan is better than deleting a picture. */
+/**
+ * Anything in the database that could be the name of a picture: keeping an orphan is better than deleting a picture.
+ */
 async function referencedStems(db: Reading): Promise<Set<string>> {
   const stems = new Set<string>();
   const collect = (text: string) => {

@@ -29,8 +29,8 @@ export type SourceServer = { api: string; images: string };
 export class FetchError extends Error {}
 
 /**
- * Allows requests to the server that the administrator named, wherever it is, and otherwise only to the public internet, so
- * that URLs in that server's responses cannot reach hosts in this network (SSRF).
+ * Allows requests to the server that the administrator named, wherever it is, and otherwise only to the public
+ * internet, so that URLs in that server's responses cannot reach hosts in this network (SSRF).
  */
 export function importRule({ api, images }: SourceServer): DestinationRule {
   const origins = [new URL(api).origin, new URL(images).origin];

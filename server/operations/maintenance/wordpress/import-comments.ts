@@ -32,8 +32,8 @@ const maxNumber = 2 ** 31 - 1;
 const maxParsedCharacters = 10 * commentLimits.maxCommentCharacters;
 
 /**
- * The comments of an item that come, and why others do not. Comments have no order of answers here, so that an answer begins
- * with the name of whom it answers.
+ * The comments of an item that come, and why others do not. Comments have no order of answers here, so that an answer
+ * begins with the name of whom it answers.
  * @param base what addresses in comments are relative to
  */
 export function readComments(

@@ -36,8 +36,8 @@ type Options = {
 };
 
 /**
- * Adds the content of a WordPress export to a site. What an earlier run added is skipped, so that repeating an interrupted
- * import continues it.
+ * Adds the content of a WordPress export to a site. What an earlier run added is skipped, so that repeating an
+ * interrupted import continues it.
  * @throws UserFacingError for a file that is no export, or a damaged one: nothing is written then
  */
 export async function importWordpress(

@@ -9,8 +9,8 @@ import { homePath, type MenuEntry, ownAddress } from "./source-site.ts";
 type Item = Menu[number]["children"][number];
 
 /**
- * The largest menu of the earlier site in two levels: a third one stands beside the second. What a menu cannot have here
- * is left out with a remark.
+ * The largest menu of the earlier site in two levels: a third one stands beside the second. What a menu cannot have
+ * here is left out with a remark.
  */
 export function convertMenu(run: Run, remark: Remark): Menu {
   const menus = [...Map.groupBy(run.site.menu, ({ menu }) => menu)].sort(

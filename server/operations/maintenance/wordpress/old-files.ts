@@ -5,7 +5,9 @@ const pictureFile = /\.(?:jpe?g|jfif|png|gif|webp|avif|bmp|svg|heic|ico|tiff?)$/
 const otherFile =
   /\.(?:pdf|doc[xm]?|xls[xm]?|csv|pp[st]x?|od[tsp]|rtf|txt|epub|zip|rar|7z|mp[34]|m4[av]|ogg|wav|mov|avi)$/i;
 
-/** A file, with the number of an item that is nearest to it: a live one that links to it, or that it was uploaded for. */
+/**
+ * A file, with the number of an item that is nearest to it: a live one that links to it, or that it was uploaded for.
+ */
 type OldFile = { address: string; nearest: number; isLinked: boolean; records: Set<string> };
 
 /** Whether a path is that of a picture. */

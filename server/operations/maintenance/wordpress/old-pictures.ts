@@ -12,7 +12,9 @@ import { ownAddress, type SourcePicture, type SourceSite } from "./source-site.t
 
 /** What WordPress adds to the names of the sizes that it makes of a picture. */
 const sizeSuffix = /-\d{2,5}x\d{2,5}(?=\.\w{3,4}$)/;
-/** A host that fails this often in a row is not asked again before the next run: 3 times without an answer, 12 with 5xx. */
+/**
+ * A host that fails this often in a row is not asked again before the next run: 3 times without an answer, 12 with 5xx.
+ */
 const maxFailures = 12;
 const failuresPerSilence = 4;
 

@@ -27,7 +27,10 @@ const channelDepth = 2;
 
 const noExport = "is not an export of WordPress (Tools, Export, All content)";
 
-/** The parser forgives end tags that match no start tag, or not the last one: the element `end` has to close exactly one. */
+/**
+ * The parser forgives end tags that match no start tag, or not the last one: the element `end` has to close exactly
+ * one.
+ */
 class StrictParser extends Parser {
   readonly #end: (close: () => void) => void;
 
@@ -42,8 +45,8 @@ class StrictParser extends Parser {
 }
 
 /**
- * Reads the children of the channel of a WordPress export (WXR 1.0 to 1.2), one at a time. A document type is refused, so
- * that there are no entities but those of XML itself.
+ * Reads the children of the channel of a WordPress export (WXR 1.0 to 1.2), one at a time. A document type is refused,
+ * so that there are no entities but those of XML itself.
  * @throws UserFacingError for a file that is no export, or a damaged one
  */
 export async function* readWxr(path: string): AsyncGenerator<XmlElement> {

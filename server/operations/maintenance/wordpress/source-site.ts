@@ -160,8 +160,8 @@ function readItem(site: SourceSite, item: XmlElement, categories: ReadonlySet<st
 }
 
 /**
- * The number of an item, and its GUID. One without a number, or with that of another item, is known by its GUID, or else by
- * its address: it gets a number that no other has, or 0 if it has nothing of these.
+ * The number of an item, and its GUID. One without a number, or with that of another item, is known by its GUID, or
+ * else by its address: it gets a number that no other has, or 0 if it has nothing of these.
  */
 function identify(site: SourceSite, item: XmlElement): { post: number; guid: string } {
   const given = copy(childText(item, "guid")).slice(0, maxGuidCharacters);

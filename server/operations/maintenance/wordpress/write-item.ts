@@ -25,8 +25,8 @@ import type { Remark, Run } from "./run.ts";
 type WrittenItem = Omit<PlannedItem, "parent"> & { parent: number | null };
 
 /**
- * Stores the pictures of an item, and writes it with its comments and the note that it came, in one transaction. It comes
- * without a picture that cannot be had; the next run asks for that again.
+ * Stores the pictures of an item, and writes it with its comments and the note that it came, in one transaction. It
+ * comes without a picture that cannot be had; the next run asks for that again.
  * @throws HttpError for one that cannot come, or not now
  */
 export async function writeItem(

@@ -18,8 +18,9 @@ const connectRetryTimeoutMs = 1_000;
 const conflictCodes = new Set(["40001", "40P01"]);
 
 /**
- * SQLSTATE classes that blame the server, not the query: connection, resources (disk full), object in use (lock timeout),
- * intervention (shutdown, statement timeout) and system error; and read_only_sql_transaction, of a standby server.
+ * SQLSTATE classes that blame the server, not the query: connection, resources (disk full), object in use (lock
+ * timeout), intervention (shutdown, statement timeout) and system error; and read_only_sql_transaction, of a standby
+ * server.
  */
 const unavailableCodes = /^(08|53|55|57|58)|^25006$/;
 

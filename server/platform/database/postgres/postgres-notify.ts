@@ -18,8 +18,8 @@ const reconnectPauses = { minMs: 50, maxMs: 500 };
 export type SharedInvalidationBus = { invalidation: InvalidationBus; close(): Promise<void> };
 
 /**
- * An invalidation bus between all instances on one database, by LISTEN and NOTIFY on a connection of its own. After a lost
- * connection is back, everything is invalidated once, because notifications may have been missed.
+ * An invalidation bus between all instances on one database, by LISTEN and NOTIFY on a connection of its own. After a
+ * lost connection is back, everything is invalidated once, because notifications may have been missed.
  * @throws the error of pg when the first connection fails
  */
 export async function connectInvalidationBus(settings: ClientConfig): Promise<SharedInvalidationBus> {

@@ -3,8 +3,8 @@ import type { Schema } from "../schema/schema.ts";
 import { transact } from "../transactions/transact.ts";
 
 /**
- * Creates, where they are missing, the triggers that maintain the number of live records and the version of their lists,
- * and the trigram index of titles (https://www.postgresql.org/docs/15/pgtrgm.html).
+ * Creates, where they are missing, the triggers that maintain the number of live records and the version of their
+ * lists, and the trigram index of titles (https://www.postgresql.org/docs/15/pgtrgm.html).
  * @param foldingCollation that of `lower` in every query: PostgreSQL uses an index only for the same expression
  */
 export async function ensureTriggers(db: Kysely<Schema>, foldingCollation: string): Promise<void> {

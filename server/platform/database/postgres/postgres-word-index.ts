@@ -5,10 +5,10 @@ import { transact } from "../transactions/transact.ts";
 
 /**
  * Creates the word indexes, all of them again when one is missing (https://www.postgresql.org/docs/15/gin.html). The
- * words are folded and split before, so that no text search configuration takes part. They are stored beside their rows,
- * which keeps those small: a frequent word reads many. Without `fastupdate`, a search never reads a list of pending
- * words. For a frequent word the planner would read the words of all rows, or of the newest until enough match: both can
- * take seconds.
+ * words are folded and split before, so that no text search configuration takes part. They are stored beside their
+ * rows, which keeps those small: a frequent word reads many. Without `fastupdate`, a search never reads a list of
+ * pending words. For a frequent word the planner would read the words of all rows, or of the newest until enough match:
+ * both can take seconds.
  */
 export async function ensureWordIndexes(db: Kysely<Schema>): Promise<void> {
   const names = sql.join(wordIndexes.map((index) => sql.lit(index)));

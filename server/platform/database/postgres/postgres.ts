@@ -81,8 +81,8 @@ export async function openPostgres(url: string, connections: number): Promise<En
 }
 
 /**
- * Runs `work` in a read-only transaction on a connection of its own. It sees nothing that is committed after its first query,
- * and blocks no writer.
+ * Runs `work` in a read-only transaction on a connection of its own. It sees nothing that is committed after its first
+ * query, and blocks no writer.
  */
 export async function readPostgresSnapshot<Result>(
   url: string,
@@ -117,7 +117,9 @@ function settingsOf(url: string): PoolConfig {
   };
 }
 
-/** Without the write-ahead log, counting a write does not wait for the disk. A crash of the server resets the counts. */
+/**
+ * Without the write-ahead log, counting a write does not wait for the disk. A crash of the server resets the counts.
+ */
 async function makeRateLimitsUnlogged(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ logged: boolean }>`
     select relpersistence = 'p' as logged from pg_class where oid = 'rate_limit'::regclass

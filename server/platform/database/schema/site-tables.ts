@@ -130,7 +130,9 @@ export const siteTables = {
   }),
   /** Every address that a page had while it was live. It leads to the page until that is purged. */
   page_address: table(["address"], { address: text, kind, record_id: id }),
-  /** Which record shows which stored picture, as its cover or in its body. A picture without a row here can be deleted. */
+  /**
+   * Which record shows which stored picture, as its cover or in its body. A picture without a row here can be deleted.
+   */
   picture_reference: table(["folder", "name", "content_kind", "content_id"], {
     folder,
     name: text,
@@ -192,7 +194,10 @@ export const siteTables = {
     decided_by: z.int().nullable(),
     /** SHA-256 in hex of the cookie of the device that sent it, to which the form shows the code again. */
     device_hash: text.nullable(),
-    /** SHA-256 in hex of where it came from and all that was sent; null after `registrationLimits.registrationRepeatMinutes`. */
+    /**
+     * SHA-256 in hex of where it came from and all that was sent; null after
+     * `registrationLimits.registrationRepeatMinutes`.
+     */
     sender_hash: text.nullable(),
     /** When what was joined was to begin at that time; null without a date. */
     starts_at: text.nullable(),
@@ -224,7 +229,9 @@ export const siteTables = {
     target: text,
     created_at: moment,
   }),
-  /** A post, page or comment of WordPress that was imported. Stays when its record is purged: it does not come again. */
+  /**
+   * A post, page or comment of WordPress that was imported. Stays when its record is purged: it does not come again.
+   */
   imported_item: table(["guid", "post", "comment"], {
     guid: text,
     /** Its number in WordPress. */

@@ -4,7 +4,9 @@ import { DatabaseUnavailableError } from "../transactions/engine.ts";
 /** https://www.sqlite.org/rescode.html#busy: another process holds the lock on the file. */
 const busyCode = 5;
 
-/** Between two attempts. Shorter than the pauses between the batches of `import`, so that a request can write in one. */
+/**
+ * Between two attempts. Shorter than the pauses between the batches of `import`, so that a request can write in one.
+ */
 const maxPauseMs = 20;
 
 /**

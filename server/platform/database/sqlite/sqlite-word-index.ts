@@ -6,8 +6,8 @@ import { inTransaction } from "./sqlite-triggers.ts";
 const prefixLengths = [3, 4];
 
 /**
- * Creates the word indexes, all of them again when one is missing (https://www.sqlite.org/fts5.html). They store no text,
- * and of each word only where it is. The tokenizer splits at spaces: the words are folded and split before.
+ * Creates the word indexes, all of them again when one is missing (https://www.sqlite.org/fts5.html). They store no
+ * text, and of each word only where it is. The tokenizer splits at spaces: the words are folded and split before.
  */
 export function ensureWordIndexes(file: DatabaseSync): void {
   inTransaction(file, () => {
@@ -58,8 +58,8 @@ export const lastCharacter = "\u{10ffff}";
 const firstCharacter = "char(1)";
 
 /**
- * The words of an index that begin with a prefix, as a query. For a prefix, FTS5 first collects all rows of its words: 60
- * ms for a word of 100,000 records. Of words it reads the newest rows only. They are looked up one after the other:
+ * The words of an index that begin with a prefix, as a query. For a prefix, FTS5 first collects all rows of its words:
+ * 60 ms for a word of 100,000 records. Of words it reads the newest rows only. They are looked up one after the other:
  * `fts5vocab` reads all rows of a word before it goes on to the next.
  * @returns SQL with parameters for the prefix, twice for what sorts after its words, and for the query by prefix
  */

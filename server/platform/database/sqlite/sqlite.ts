@@ -78,8 +78,8 @@ export function openSqlite(path: string): Engine {
 }
 
 /**
- * Runs `work` in a read transaction on a connection of its own. It sees nothing that is committed after its first query, and
- * blocks no writer.
+ * Runs `work` in a read transaction on a connection of its own. It sees nothing that is committed after its first
+ * query, and blocks no writer.
  */
 export async function readSqliteSnapshot<Result>(
   path: string,
@@ -98,8 +98,8 @@ export async function readSqliteSnapshot<Result>(
 }
 
 /**
- * The statements of `pragma optimize` for all tables, which are not carried out: each takes a moment, in which nothing else
- * happens. One that needs no analysis has none.
+ * The statements of `pragma optimize` for all tables, which are not carried out: each takes a moment, in which nothing
+ * else happens. One that needs no analysis has none.
  */
 async function listAnalyses(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<Record<string, string>>`pragma optimize = 0x10003`.execute(db);
@@ -189,7 +189,10 @@ class QueryCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Adapts node:sqlite to the interface of better-sqlite3. Statements are cached: preparing is most of the cost of a read. */
+/**
+ * Adapts node:sqlite to the interface of better-sqlite3. Statements are cached: preparing is most of the cost of a
+ * read.
+ */
 function adapt(file: DatabaseSync): SqliteDatabase {
   const statements = new LRUCache<string, StatementSync>({
     max: 500,

@@ -22,8 +22,8 @@ export type Engine = Omit<Database, "db"> & {
 };
 
 /**
- * The database is unreachable, too slow, full, read-only, or a conflict persisted. Both engines' errors of these kinds become
- * this one. The API answers it with 503.
+ * The database is unreachable, too slow, full, read-only, or a conflict persisted. Both engines' errors of these kinds
+ * become this one. The API answers it with 503.
  */
 export class DatabaseUnavailableError extends Error {
   /** Whether nothing was committed and a retry is likely to succeed. */

@@ -12,8 +12,8 @@ export type InvalidationBus = {
   /** Drops outdated copies at once. For changes that another process committed. */
   publish(scope?: InvalidationScope): void;
   /**
-   * Resolves when no cache serves the old version: after at most a second, and never rejects. Reads that overlap with it
-   * are ordered before the change.
+   * Resolves when no cache serves the old version: after at most a second, and never rejects. Reads that overlap with
+   * it are ordered before the change.
    */
   publishAndWait(scope: InvalidationScope): Promise<void>;
   /** @returns a function that ends the subscription. */

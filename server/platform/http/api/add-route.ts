@@ -62,8 +62,8 @@ type AnswerOf<Served extends Endpoint> = Served["responses"] extends { 204: unkn
   : Parsed<Served["responses"][keyof Served["responses"]]>;
 
 /**
- * Serves an endpoint with its one successful status. What the handler of a 204 returns is not sent; that of a 303 redirects
- * by itself.
+ * Serves an endpoint with its one successful status. What the handler of a 204 returns is not sent; that of a 303
+ * redirects by itself.
  */
 export function addRoute<Served extends Endpoint>(
   app: App,

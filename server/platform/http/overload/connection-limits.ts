@@ -48,8 +48,8 @@ export class ConnectionLimits {
   }
 
   /**
-   * Whether clients leave so much unread that no large response should begin. Signed-in clients wait only where it is as
-   * much as any response may be closed for, so that anonymous ones do not hold them up.
+   * Whether clients leave so much unread that no large response should begin. Signed-in clients wait only where it is
+   * as much as any response may be closed for, so that anonymous ones do not hold them up.
    */
   hasUnsentBacklog(isSignedIn: boolean): boolean {
     const maxBytes = isSignedIn ? 2 * maxUnsentBytes : maxUnsentBytes;

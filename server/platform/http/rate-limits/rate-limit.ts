@@ -20,9 +20,9 @@ declare module "fastify" {
 
 /**
  * Limits how often clients may write; reads are not limited. Writes with a valid session count per user, from any IP
- * address: many people share one (carrier NAT), and others must not use up their budget. Autosaves have a budget of their
- * own. Other writes count per IP address, with a separate budget for signing in. The IP address is that of the connection, or as many proxies before
- * it as TRUST_PROXY says, so that a client cannot choose it.
+ * address: many people share one (carrier NAT), and others must not use up their budget. Autosaves have a budget of
+ * their own. Other writes count per IP address, with a separate budget for signing in. The IP address is that of the
+ * connection, or as many proxies before it as TRUST_PROXY says, so that a client cannot choose it.
  */
 export async function rateLimitWrites(app: App, { db, shared }: Database): Promise<void> {
   await app.register(rateLimit, {

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from "fastify";
 
 /**
- * Whether nothing says that another site sends the request. Browsers name the sender in `Sec-Fetch-Site`, which no page can
- * forge, whatever name a proxy gives the site; without it in `Origin`, which is `null` where they keep it to themselves.
+ * Whether nothing says that another site sends the request. Browsers name the sender in `Sec-Fetch-Site`, which no page
+ * can forge, whatever name a proxy gives the site; without it in `Origin`, which is `null` where they keep it to
+ * themselves.
  */
 export function isFromOwnPage(
   { headers, host }: Pick<FastifyRequest, "headers" | "host">,

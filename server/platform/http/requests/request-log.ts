@@ -129,8 +129,8 @@ function bodyBytes({ method }: FastifyRequest, reply: FastifyReply): number | un
 }
 
 /**
- * An error for the log, without the fields that database drivers add: they may contain a user's text. Of a database that
- * cannot be reached the stack says nothing, and while it restarts every job and request has one.
+ * An error for the log, without the fields that database drivers add: they may contain a user's text. Of a database
+ * that cannot be reached the stack says nothing, and while it restarts every job and request has one.
  */
 export function serializeError(error: Error & { code?: unknown }) {
   const { name, code, message, stack = "", cause } = error;

@@ -11,9 +11,9 @@ const minLength = 1_024;
 const maxLength = 1_000_000;
 
 /**
- * Hook that compresses a response to GET with gzip, on the thread pool. Responses to other methods may contain a session token,
- * which could be guessed from the compressed length (CVE-2013-3587). Brotli at quality 4 is not smaller and takes
- * twice the time.
+ * Hook that compresses a response to GET with gzip, on the thread pool. Responses to other methods may contain a
+ * session token, which could be guessed from the compressed length (CVE-2013-3587). Brotli at quality 4 is not smaller
+ * and takes twice the time.
  */
 export async function compressResponse(
   request: FastifyRequest,

@@ -6,8 +6,8 @@ export function etagOf(content: string | Buffer): string {
 }
 
 /**
- * Whether an If-None-Match header names the entity tag of what would be sent. Compared weakly (RFC 9110, section 13.1.2):
- * proxies that compress make tags weak.
+ * Whether an If-None-Match header names the entity tag of what would be sent. Compared weakly (RFC 9110, section
+ * 13.1.2): proxies that compress make tags weak.
  */
 export function etagMatches(header: string | undefined, etag: string): boolean {
   const names = [withoutWeakness(etag), "*"];

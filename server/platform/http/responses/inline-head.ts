@@ -13,8 +13,8 @@ const manifestSchema = z.record(z.string(), z.object({ file: z.string() }));
 type InlineElement = { text: string; source: string };
 
 /**
- * The styles and the script that stand in the head of every document, so that nothing is fetched before the first paint.
- * The content security policy allows them by the hashes of what was built.
+ * The styles and the script that stand in the head of every document, so that nothing is fetched before the first
+ * paint. The content security policy allows them by the hashes of what was built.
  * @returns undefined when `dist/` is missing
  */
 function readInlineHead(): { style: InlineElement; script: InlineElement } | undefined {

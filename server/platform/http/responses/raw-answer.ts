@@ -24,8 +24,8 @@ type RawAnswer = {
 };
 
 /**
- * Status, headers and body of an error that is answered outside the framework's hooks, which add the same headers to all
- * other responses.
+ * Status, headers and body of an error that is answered outside the framework's hooks, which add the same headers to
+ * all other responses.
  */
 export function rawAnswer(
   { method }: { method?: string | undefined },

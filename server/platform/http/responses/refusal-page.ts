@@ -35,8 +35,8 @@ const textsFor = ({ headers }: Refused) => {
 };
 
 /**
- * The page for a browser whose request was refused, or whose page cannot be rendered. After a form, a browser's Back button
- * has what was typed.
+ * The page for a browser whose request was refused, or whose page cannot be rendered. After a form, a browser's Back
+ * button has what was typed.
  * @param requestId shown as the reference to the log
  */
 export function refusalPage(request: Refused, requestId: string): string {

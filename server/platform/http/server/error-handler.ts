@@ -153,8 +153,8 @@ const noHttp: ClientError = {
 };
 
 /**
- * The text of an HTTP response to a request that Node's parser rejects (headers too large, too slow, not HTTP), in the form
- * of other errors.
+ * The text of an HTTP response to a request that Node's parser rejects (headers too large, too slow, not HTTP), in the
+ * form of other errors.
  * @param packet the bytes read last, to recognize HEAD, whose response has no body
  * @returns the response's text and the request id for the log
  */

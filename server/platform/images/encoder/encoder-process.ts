@@ -28,8 +28,8 @@ const defaultIdleMs = 30_000;
 const timeoutMs = 60_000;
 
 /**
- * Memory of the process, with what Node and its threads reserve, which is more with more cores. On two cores the largest
- * accepted picture needs 1,550,000 of it (AVIF of 50 megapixels), and two at once are refused.
+ * Memory of the process, with what Node and its threads reserve, which is more with more cores. On two cores the
+ * largest accepted picture needs 1,550,000 of it (AVIF of 50 megapixels), and two at once are refused.
  */
 const defaultMaxDataKilobytes = 1_700_000 + 32_000 * availableParallelism();
 

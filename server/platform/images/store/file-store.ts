@@ -76,8 +76,8 @@ export function undefinedIfMissing<Result>(work: Promise<Result>): Promise<Resul
 }
 
 /**
- * Writes to a draft and renames it, so that no reader sees half a file, which only its owner may read. Syncs the file and
- * the folder.
+ * Writes to a draft and renames it, so that no reader sees half a file, which only its owner may read. Syncs the file
+ * and the folder.
  */
 export async function writeAtomically(
   folder: string,

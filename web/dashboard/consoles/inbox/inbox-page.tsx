@@ -56,7 +56,9 @@ function readInbox(search: URLSearchParams) {
 
 type Inbox = ReturnType<typeof readInbox>;
 
-/** What people sent with forms: messages of the contact form, the registrations of a record, or somebody in all of them. */
+/**
+ * What people sent with forms: messages of the contact form, the registrations of a record, or somebody in all of them.
+ */
 function InboxPage() {
   const { page } = useLoaderData<typeof loadInbox>();
   const inbox = readInbox(new URLSearchParams(useLocation().search));

@@ -8,7 +8,8 @@ import { otherPaths } from "../../../../contract/values/numbers.ts";
 import { ReadableAddress } from "../redirects/readable-address.tsx";
 
 /**
- * How often the website is read, in one line that opens. Closed at first, so that the overview shows its specified parts.
+ * How often the website is read, in one line that opens. Closed at first, so that the overview shows its specified
+ * parts.
  * @param report with a page view at least
  */
 export function Readers({ report }: { report: NumbersReport }) {

@@ -3,8 +3,8 @@ import { normalizeCode } from "../../../../contract/values/registration-codes.ts
 import { internationalDigits, toAsciiDigits } from "../../../../contract/values/text/text-normalization.ts";
 
 /**
- * The registrations that somebody looks for: by words of the name or address, without regard to case and accents, by the code or
- * its beginning, or by digits of the phone number. All of them if nothing was typed.
+ * The registrations that somebody looks for: by words of the name or address, without regard to case and accents, by
+ * the code or its beginning, or by digits of the phone number. All of them if nothing was typed.
  */
 export function matchRegistrations<Found extends Pick<Entry, "name" | "email" | "phone" | "code">>(
   registrations: readonly Found[],

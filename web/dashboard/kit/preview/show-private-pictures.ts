@@ -1,6 +1,9 @@
 import { loadPrivatePicture } from "../pictures/load-private-picture.ts";
 
-/** Loads pictures in a preview with the session where the website does not show them yet. @returns a function that stops it */
+/**
+ * Loads pictures in a preview with the session where the website does not show them yet.
+ * @returns a function that stops it
+ */
 export function showPrivatePictures(content: HTMLElement | Document): () => void {
   async function showWithSession({ target }: Event) {
     // Not `instanceof`: the frame has classes of its own.

@@ -34,7 +34,9 @@ type PictureSettingProps = {
   children?: ReactNode;
 };
 
-/** A picture of the settings. It is stored as soon as it is chosen, and shown on the site when the settings are saved. */
+/**
+ * A picture of the settings. It is stored as soon as it is chosen, and shown on the site when the settings are saved.
+ */
 export function PictureSetting(props: PictureSettingProps) {
   const { label, hint, use, address, error, addressOf, onPicture, onUpload, children } = props;
   const [isWorking, setWorking] = useState(false);

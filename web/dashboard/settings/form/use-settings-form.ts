@@ -101,7 +101,10 @@ export function useSettingsForm(group: SettingGroup, loaded: SettingsState): Set
 /** Undefined if they cannot be loaded: the server checks in any case. */
 const loadRules = () => import("../../../../contract/rules/settings/rules.ts").catch(() => undefined);
 
-/** By the same rules as the server, which decides where they cannot be loaded. Of several problems of a field, the first. */
+/**
+ * By the same rules as the server, which decides where they cannot be loaded. Of several problems of a field, the
+ * first.
+ */
 async function findErrors(settings: Partial<AllSettings>): Promise<SettingsErrors> {
   const rules = await loadRules();
   const problems = rules?.findSettingProblems(settings).reverse() ?? [];

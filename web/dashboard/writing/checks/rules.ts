@@ -73,7 +73,8 @@ function looksLikeHeading({ kind, text, runs }: TextBlock): boolean {
   const line = text.trim();
   if (kind !== "paragraph" || line.length < 3 || line.length > maxHeadingCharacters) return false;
   if (line.split(/\s+/).length > maxHeadingWords) return false;
-  // A sentence, or a part of one, is bold because it matters. A date, an amount or a name after "Dr." is no heading either.
+  // A sentence, or a part of one, is bold because it matters. A date, an amount or a name after "Dr." is no heading
+  // either.
   if (/[.!,;،؛…۔]["”»)]?$|\.\s/u.test(line) || /\d/.test(line)) return false;
   return runs.every(({ isBold, href, text: words }) => words.trim() === "" || (isBold && !href));
 }

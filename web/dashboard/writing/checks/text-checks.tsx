@@ -29,7 +29,9 @@ type TextChecksProps = {
 
 const phone = matchMedia("(max-width: 599px)");
 
-/** A button with the number of places that readers may stumble over, and the list of them. It warns and never blocks. */
+/**
+ * A button with the number of places that readers may stumble over, and the list of them. It warns and never blocks.
+ */
 export function TextChecks({ text, onOpen, onSelect, onCover }: TextChecksProps) {
   const { content, isCoverUndescribed } = text;
   const { isOpen, wasOpened, toggle, hide, onKeyDown, button } = useDisclosure();

@@ -77,7 +77,9 @@ export function createServerDraft(
 ) {
   let { shown } = start;
   let link: DraftLink = { ...start.link, tab, sequence: 0 };
-  /** Changes of the form, and those that the text being saved contains: an outcome is shown if it is about all of them. */
+  /**
+   * Changes of the form, and those that the text being saved contains: an outcome is shown if it is about all of them.
+   */
   let [changes, savedChanges] = [0, 0];
   /** Counts saves of the record and discards. */
   let resets = 0;

@@ -27,8 +27,8 @@ export type DraftedForm = DraftForm & {
 };
 
 /**
- * Keeps the text of a form until it is saved: on this device and as a draft on the server, after each pause in typing, at
- * intervals without one, and when the page is hidden. Says who else is writing.
+ * Keeps the text of a form until it is saved: on this device and as a draft on the server, after each pause in typing,
+ * at intervals without one, and when the page is hidden. Says who else is writing.
  * @param form as it is rendered now
  */
 export function useDrafts(requests: DraftRequests, init: FormInit, form: DraftedForm) {

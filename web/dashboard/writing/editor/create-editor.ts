@@ -132,8 +132,8 @@ export function createEditor(
 }
 
 /**
- * Tells ProseMirror of a cursor that moved just now. On a busy device the browser's own event comes after the next keys:
- * Enter right after Home would break the line where the cursor was.
+ * Tells ProseMirror of a cursor that moved just now. On a busy device the browser's own event comes after the next
+ * keys: Enter right after Home would break the line where the cursor was.
  */
 function readCursor({ composing, dom }: EditorView): void {
   if (!composing) dom.ownerDocument.dispatchEvent(new Event("selectionchange"));

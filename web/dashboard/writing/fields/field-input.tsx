@@ -25,8 +25,8 @@ export type FieldInputProps = {
 };
 
 /**
- * What is wrong with the inputs of a fieldset. To find it also shows it: unfolds the fieldset, and focuses the first input
- * that it marks as invalid.
+ * What is wrong with the inputs of a fieldset. To find it also shows it: unfolds the fieldset, and focuses the first
+ * input that it marks as invalid.
  */
 export function useProblem<Problem extends { message: string }>(
   ref: FieldInputProps["ref"],

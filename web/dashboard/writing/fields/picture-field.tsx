@@ -29,7 +29,9 @@ type PictureFieldProps = {
   onReading: (read: Promise<void>) => void;
 };
 
-/** The cover: a file picker, on which a file can be dropped, with a preview, the alternative text, and where it is cut. */
+/**
+ * The cover: a file picker, on which a file can be dropped, with a preview, the alternative text, and where it is cut.
+ */
 export function PictureField({
   ref,
   altRef,

@@ -47,7 +47,10 @@ export function TranslationField(props: FieldInputProps) {
   );
 }
 
-/** The title of the chosen record. One that is not read yet, or cannot be read because it was purged for example, has its number. */
+/**
+ * The title of the chosen record. One that is not read yet, or cannot be read because it was purged for example, has
+ * its number.
+ */
 export function OriginalTitle({ kind, values: { translationOf: id } }: FieldInputProps) {
   const read = useAnswer(id, async () => (await api.staffRecord(kind, Number(id))).snapshot.title);
   if (id === "") return messages.none;
@@ -121,7 +124,9 @@ function groupOf({ id, fields: { translationOf } }: StaffSummary): number {
   return translationOf ?? id;
 }
 
-/** The newest records with some words in their titles, published or not. What was found before stays until the answer. */
+/**
+ * The newest records with some words in their titles, published or not. What was found before stays until the answer.
+ */
 function useFound(kind: ContentKind, words: string) {
   const [attempt, setAttempt] = useState(1);
   const asked = words && `${words} ${attempt}`;

@@ -22,7 +22,10 @@ import type { UnavailablePicture } from "../../../../contract/values/errors.ts";
 /** States that the bar marks as errors. Without a connection nothing is wrong with the form. */
 const errorStates: readonly string[] = ["signedOut", "savedElsewhere", "picturesUnavailable", "rejected"];
 
-/** The sticky bar with the buttons that save, and what became of the last save. @param children the checks of the text */
+/**
+ * The sticky bar with the buttons that save, and what became of the last save.
+ * @param children the checks of the text
+ */
 export function SaveBar({ form, children }: { form: ContentFormModel; children?: ReactNode }) {
   const { status } = form.state;
   const { timeZone } = useShell().settings;

@@ -2,7 +2,9 @@ import { diffArrays } from "diff";
 import type { Block } from "./block.ts";
 import { similarity } from "./similarity.ts";
 
-/** A block beside its later state. Without `before` it was added, without `after` removed, and changed if keys differ. */
+/**
+ * A block beside its later state. Without `before` it was added, without `after` removed, and changed if keys differ.
+ */
 export type Row = { before: Block; after?: Block } | { before?: undefined; after: Block };
 
 /** Similarities are costly. Changed stretches that would exceed this number in all are paired by position. */

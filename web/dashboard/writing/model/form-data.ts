@@ -8,7 +8,9 @@ export type SaveFields = {
   /** The version that the values build upon. */
   baseVersion?: number | undefined;
   state?: ContentState | undefined;
-  /** Whether empty values are sent, too: they take language, dates, focal point and translation off an edited record. */
+  /**
+   * Whether empty values are sent, too: they take language, dates, focal point and translation off an edited record.
+   */
   clears?: boolean | undefined;
   /** The values contain what somebody else saved meanwhile. */
   merged?: true | undefined;

@@ -103,8 +103,8 @@ export function equalSnapshots(one: Snapshot, other: Snapshot): boolean {
 }
 
 /**
- * Every property, whatever its name. Their order depends on who built the snapshot, and one from an earlier release lacks
- * those that are empty.
+ * Every property, whatever its name. Their order depends on who built the snapshot, and one from an earlier release
+ * lacks those that are empty.
  */
 function serialize({ fields, image, ...rest }: Snapshot): string {
   const given = (properties: object) =>

@@ -15,8 +15,8 @@ const footnotesBlock = /<!--\s*wp:footnotes\b/;
 const blockComment = /^\s*wp:([\w/-]+)\s*(.*?)\s*(\/?)$/s;
 
 /**
- * Converts a body of WordPress, with blocks, shortcodes or loose text, to the elements that bodies have here. What is not
- * certain gets a remark. The sanitizer runs afterwards.
+ * Converts a body of WordPress, with blocks, shortcodes or loose text, to the elements that bodies have here. What is
+ * not certain gets a remark. The sanitizer runs afterwards.
  * @throws UserFacingError for one with too many elements
  * @param isBuilt whether a page builder wrote the HTML: its line breaks say nothing, as those between blocks
  * @param footnotes HTML of the notes that stand in their block, or else at the end

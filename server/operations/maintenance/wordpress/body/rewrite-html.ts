@@ -36,8 +36,8 @@ type Collected = {
 type Link = { href: string; isWritten: boolean; hasPicture: boolean };
 
 /**
- * Rewrites links, pictures, galleries and frames. Divisions become blank lines, so that their text becomes paragraphs. What
- * bodies may contain is for the sanitizer to decide.
+ * Rewrites links, pictures, galleries and frames. Divisions become blank lines, so that their text becomes paragraphs.
+ * What bodies may contain is for the sanitizer to decide.
  */
 export function rewriteHtml(html: string, context: BodyContext): string {
   let result = "";

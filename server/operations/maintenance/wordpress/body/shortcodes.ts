@@ -145,8 +145,8 @@ const maxDepth = 100;
 const maxShownCharacters = 2_000;
 
 /**
- * Replaces shortcodes by HTML: those that are known, and those with attributes or an end. One that is not known is removed
- * with a remark, and what it encloses stays. Everything else in brackets is text. Takes linear time.
+ * Replaces shortcodes by HTML: those that are known, and those with attributes or an end. One that is not known is
+ * removed with a remark, and what it encloses stays. Everything else in brackets is text. Takes linear time.
  */
 export function replaceShortcodes(text: string, context: BodyContext): string {
   const open: { tag: Tag; html: string }[] = [];

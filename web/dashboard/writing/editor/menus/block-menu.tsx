@@ -17,8 +17,8 @@ type BlockMenuProps = {
 };
 
 /**
- * The blocks that can be inserted at the cursor. Behind a slash the focus stays in the text, which names the active entry
- * to screen readers; opened by the button, the list has the focus. Letters filter.
+ * The blocks that can be inserted at the cursor. Behind a slash the focus stays in the text, which names the active
+ * entry to screen readers; opened by the button, the list has the focus. Letters filter.
  */
 export function BlockMenu({ editor, ask, typed, onClose }: BlockMenuProps) {
   const [filter, setFilter] = useState("");

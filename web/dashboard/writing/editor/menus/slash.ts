@@ -8,7 +8,9 @@ const maxQueryCharacters = 30;
 /** Whether the menu of blocks is open behind a slash. */
 const key = new PluginKey<boolean>("slash");
 
-/** Notices a slash at the start of an empty paragraph. The menu itself is block-menu.tsx, loaded when it first opens. */
+/**
+ * Notices a slash at the start of an empty paragraph. The menu itself is block-menu.tsx, loaded when it first opens.
+ */
 export const Slash = Extension.create({
   name: "slash",
   addProseMirrorPlugins: () => [

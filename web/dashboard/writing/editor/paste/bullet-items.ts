@@ -17,8 +17,8 @@ const pointsPerUnit: Readonly<Record<string, number>> = {
 };
 
 /**
- * The paragraphs among siblings that begin with a bullet or number of their own, as PowerPoint writes them, by paragraph.
- * Their levels follow from where their bullets stand.
+ * The paragraphs among siblings that begin with a bullet or number of their own, as PowerPoint writes them, by
+ * paragraph. Their levels follow from where their bullets stand.
  */
 export function bulletItems(blocks: readonly HtmlNode[]): ReadonlyMap<HtmlNode, Item> {
   const found = blocks.flatMap((block) => {

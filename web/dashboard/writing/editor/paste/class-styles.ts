@@ -8,8 +8,8 @@ const maxClasses = 2_000;
 const maxDeclarationCharacters = 1_000;
 
 /**
- * Reads the rules for classes in the style sheets of a clipboard. Excel says only there which cells are bold, Word which
- * styles are hidden, and Apple's programs all of it.
+ * Reads the rules for classes in the style sheets of a clipboard. Excel says only there which cells are bold, Word
+ * which styles are hidden, and Apple's programs all of it.
  * @returns declarations by class, as in a style attribute
  */
 export function readClassStyles(html: string): ReadonlyMap<string, string> {

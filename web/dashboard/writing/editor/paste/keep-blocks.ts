@@ -2,8 +2,8 @@ import { type Node, Slice } from "@tiptap/pm/model";
 import type { EditorState } from "@tiptap/pm/state";
 
 /**
- * Begins what is pasted behind words below them, if it is another kind of block: a heading, or the first item of a list,
- * would otherwise join the words. In an item, the pasted items become its siblings.
+ * Begins what is pasted behind words below them, if it is another kind of block: a heading, or the first item of a
+ * list, would otherwise join the words. In an item, the pasted items become its siblings.
  * @param isOwn copied in this editor, where a part of one line is also pasted as a part of a line
  */
 export function keepBlocks(slice: Slice, { selection: { $from, $to } }: EditorState, isOwn: boolean): Slice {

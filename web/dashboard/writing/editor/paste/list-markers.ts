@@ -10,7 +10,9 @@ const alphabet = "أبتثجحخدذرزسشصضطظعغفقكلمنهوي";
 const romanValues: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
 const roman = /^m{0,3}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})$/;
 
-/** A number or letters with brackets, dots or dashes around them, which may have the numbers of outer lists before it. */
+/**
+ * A number or letters with brackets, dots or dashes around them, which may have the numbers of outer lists before it.
+ */
 const marker = /^[([]?(?:[\p{L}\p{N}]{1,7}[.)\]-]+)*?([\p{L}\p{N}]{1,7})[.)\]،-]+$/u;
 
 /** Whether a marker is one of a numbered list. */

@@ -85,7 +85,9 @@ function widthOf(rows: readonly (readonly Cell[])[]): number {
   return Math.max(0, ...rows.map((cells) => cells.reduce((sum, { columns }) => sum + columns, 0)));
 }
 
-/** Whether a table only arranges blocks on a page: it says so, is a single row or column, or has blocks but no lines. */
+/**
+ * Whether a table only arranges blocks on a page: it says so, is a single row or column, or has blocks but no lines.
+ */
 function isLayout(table: HtmlElement, rows: readonly (readonly Cell[])[]): boolean {
   if (/^(presentation|none)$/.test(table.attributes.role ?? "")) return true;
   const cells = rows.flat();

@@ -40,8 +40,8 @@ export const FigureCaption = Node.create({
 });
 
 /**
- * A picture with a caption or a width of its own, or a gallery of several pictures. One without any of them is stored as
- * a plain picture.
+ * A picture with a caption or a width of its own, or a gallery of several pictures. One without any of them is stored
+ * as a plain picture.
  */
 export const BodyFigure = Node.create({
   name: "figure",

@@ -2,7 +2,8 @@ import type { Editor, EditorEvents } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { type EditorState, NodeSelection } from "@tiptap/pm/state";
 
-// Every form loads this file for its checks, long before an editor: it takes only types of @tiptap/core, which is large.
+// Every form loads this file for its checks, long before an editor: it takes only types of @tiptap/core, which is
+// large.
 
 /** Whether a node is a picture: in a paragraph, or in a figure. */
 export function isPicture({ type }: Node): boolean {
@@ -65,7 +66,8 @@ export function pictureAt(doc: Node, position: number | undefined): ChosenPictur
 }
 
 /**
- * Removes the chosen picture: one of a gallery, or the only one with its caption; or the gallery that is chosen as a whole.
+ * Removes the chosen picture: one of a gallery, or the only one with its caption; or the gallery that is chosen as a
+ * whole.
  * @returns whether one is chosen
  */
 export function removePicture({ state, view }: Editor): boolean {

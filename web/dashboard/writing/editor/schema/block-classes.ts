@@ -8,8 +8,8 @@ const alignments = ["center", "right", "justify"] as const;
 export type Alignment = (typeof alignments)[number];
 
 /**
- * Alignment, writing direction and indentation from 1 to 8, as classes with Quill's names (design, section 8). List items
- * are nested instead of indented. Of numbered lists, how they count in Arabic.
+ * Alignment, writing direction and indentation from 1 to 8, as classes with Quill's names (design, section 8). List
+ * items are nested instead of indented. Of numbered lists, how they count in Arabic.
  */
 export const BlockClasses = Extension.create({
   name: "blockClasses",

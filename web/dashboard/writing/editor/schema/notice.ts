@@ -2,7 +2,9 @@ import { type Editor, Extension } from "@tiptap/core";
 import type { EditorState } from "@tiptap/pm/state";
 import { type NoticeKind, noticeKindOf, noticeKinds } from "../../../../../contract/values/text/body.ts";
 
-/** A paragraph that stands out: information, a deadline or a warning. Enter leaves it, Shift+Enter starts a line in it. */
+/**
+ * A paragraph that stands out: information, a deadline or a warning. Enter leaves it, Shift+Enter starts a line in it.
+ */
 export const Notice = Extension.create({
   name: "notice",
   addGlobalAttributes: () => [

@@ -32,7 +32,10 @@ export function coversTable(state: EditorState): boolean {
   return selection instanceof CellSelection && selection.isRowSelection() && selection.isColSelection();
 }
 
-/** Inserts an empty table behind the block at the cursor, or in place of an empty one, with the cursor in its first cell. */
+/**
+ * Inserts an empty table behind the block at the cursor, or in place of an empty one, with the cursor in its first
+ * cell.
+ */
 export function insertTable(
   { state, schema, view }: Editor,
   rows: number,

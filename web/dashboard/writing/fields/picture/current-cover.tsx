@@ -46,7 +46,10 @@ const previewWidth = 720;
 
 type PicturePreviewProps = { file: File; focus: string };
 
-/** A preview of the chosen file, cut at its focal point. On a canvas, because the content security policy blocks `blob:` URLs. */
+/**
+ * A preview of the chosen file, cut at its focal point. On a canvas, because the content security policy blocks `blob:`
+ * URLs.
+ */
 export function PicturePreview({ file, focus }: PicturePreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [shown, setShown] = useState(true);

@@ -95,7 +95,9 @@ export type FormAction =
   | { type: "discardUndone"; draft: Draft; discarded: Draft | undefined }
   | { type: "mergeStarted"; merge: Merge }
   | { type: "mergeCancelled" }
-  /** `values` contain the author's text and that of `record`. `body` is the body of `record` as the editor writes it. */
+  /**
+   * `values` contain the author's text and that of `record`. `body` is the body of `record` as the editor writes it.
+   */
   | { type: "merged"; values: FormValues; record: SavedRecord; body: string; isChosen: boolean }
   /** The same with the author's own text from another tab or device, which builds upon this version. */
   | { type: "ownMerged"; values: FormValues; versionID: number };
@@ -328,8 +330,8 @@ export function isUnsaved({ status, savedValues }: FormState, values: FormValues
 }
 
 /**
- * The values as they are sent. The editor writes older bodies in its own way: one that was not edited goes back byte for
- * byte as it is stored.
+ * The values as they are sent. The editor writes older bodies in its own way: one that was not edited goes back byte
+ * for byte as it is stored.
  */
 export function keepStoredBody({ record, savedValues }: FormState, values: FormValues): FormValues {
   return record && values.body === savedValues.body ? { ...values, body: record.values.body } : values;

@@ -129,7 +129,9 @@ export function useContentForm(kind: BoundKind, init: FormInit, fields: RefObjec
     drafts.storeSoon();
   }
 
-  /** Leads to the list; with `done`, back to the page whose link opened the form as the first screen of its document. */
+  /**
+   * Leads to the list; with `done`, back to the page whose link opened the form as the first screen of its document.
+   */
   function close(done?: string): void {
     dispatch({ type: "closed" });
     const { origin, pathname = "" } = parseUrl(document.referrer) ?? {};
