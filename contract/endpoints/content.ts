@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { contentSchemas } from "../schemas/content.ts";
 import { type ContentForm, contentForms } from "../schemas/content-form.ts";
 import { idParams, listQuery } from "../schemas/list.ts";
-import { addressQuery } from "../schemas/site-page.ts";
+import { addressQuery } from "../schemas/page-fields.ts";
 import { type ContentKind, contentKinds } from "../values/content-kinds.ts";
 import { endpointsUnder, idempotencyHeaders, noContent } from "./endpoint.ts";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type ContentKind, contentKindNames } from "../values/content-kinds.ts";
 import { dateFields } from "./date-fields.ts";
-import { eventFields } from "./event.ts";
+import { eventFields } from "./event-fields.ts";
 import { factFields } from "./fact-fields.ts";
 import { fields } from "./field.ts";
+import { childLayoutFields, sitePageFields } from "./page-fields.ts";
 import { registrationFields } from "./registration-fields.ts";
-import { childLayoutFields, sitePageFields } from "./site-page.ts";
 import { translationFields } from "./translations.ts";
 
 /** What people translate, describe by facts, and register for. */

@@ -64,7 +64,7 @@ export type ListQuery = z.infer<typeof listQuery>;
 /** The query parameters of lists without sorting and search. */
 export const pagingQuery = listQuery.pick({ page: true, limit: true });
 
-/** See `Page` in contract/values/list-page.ts. */
+/** See `Page` in contract/values/paging.ts. */
 export const pageSchema = z.object({
   page: z.int().min(1),
   totalPages: z.int().min(1),

@@ -1,5 +1,5 @@
 import { type ContentKind, contentKinds, forEachKind } from "./content-kinds.ts";
-import type { Page } from "./list-page.ts";
+import type { Page } from "./paging.ts";
 import type { Picture } from "./pictures/picture.ts";
 import type { ContentLanguage } from "./text/language.ts";
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { listLimits } from "../../contract/values/limits/lists.ts";
-import type { Page } from "../../contract/values/list-page.ts";
+import type { Page } from "../../contract/values/paging.ts";
 import type { PageLanguage } from "../language/language-context.tsx";
 import { type LoadResult, loadOptional, parsePositiveInteger } from "./loader-result.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "../../../contract/schemas/trash.ts";
 import { kindOfTrashList } from "../../../contract/values/content-kinds.ts";
 import { listLimits } from "../../../contract/values/limits/lists.ts";
-import { type PageNumber, pageOf } from "../../../contract/values/list-page.ts";
+import { type PageNumber, pageOf } from "../../../contract/values/paging.ts";
 import { isAllowed } from "../../../contract/values/permissions.ts";
 import { findTrashed, presentListed, wasPublic } from "../../content/records/index.ts";
 import { findUsers, presentListedUser } from "../../people/users/index.ts";

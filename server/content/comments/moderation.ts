@@ -5,13 +5,13 @@ import type {
   ModerationResult,
 } from "../../../contract/schemas/comment.ts";
 import { listLimits } from "../../../contract/values/limits/lists.ts";
-import { pageOf } from "../../../contract/values/list-page.ts";
 import {
   type CommentState,
   holdReasons,
   type ModerationAction,
   moderationActions,
 } from "../../../contract/values/moderation.ts";
+import { pageOf } from "../../../contract/values/paging.ts";
 import { mayBanFromComments } from "../../../contract/values/permissions.ts";
 import { audit } from "../../platform/audit/index.ts";
 import { type Db, type Reading, timestamp, transact, type Writing } from "../../platform/database/index.ts";

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
-import { type Page, type PageNumber, pageOf } from "../../../contract/values/list-page.ts";
 import type { CommentState } from "../../../contract/values/moderation.ts";
+import { type Page, type PageNumber, pageOf } from "../../../contract/values/paging.ts";
 import {
   countRows,
   hasRows,

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { ContentKind } from "../../../contract/values/content-kinds.ts";
-import type { PageNumber } from "../../../contract/values/list-page.ts";
+import type { PageNumber } from "../../../contract/values/paging.ts";
 import { type Reading, readNumberedPage, type Schema, type Writing } from "../../platform/database/index.ts";
 
 export type VersionRow = Selectable<Schema["version"]>;

@@ -6,7 +6,7 @@ import type {
   RedirectListQuery,
 } from "../../../contract/schemas/redirects.ts";
 import { listLimits } from "../../../contract/values/limits/lists.ts";
-import { pageOf } from "../../../contract/values/list-page.ts";
+import { pageOf } from "../../../contract/values/paging.ts";
 import { findAllAddresses } from "../../content/records/index.ts";
 import { audit } from "../../platform/audit/index.ts";
 import {

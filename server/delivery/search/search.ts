@@ -1,7 +1,7 @@
 import { presentDates } from "../../../contract/schemas/date-fields.ts";
 import type { SearchQuery, SearchResult, SearchResults } from "../../../contract/schemas/search.ts";
 import { searchLimits } from "../../../contract/values/limits/search.ts";
-import { pageOf } from "../../../contract/values/list-page.ts";
+import { pageOf } from "../../../contract/values/paging.ts";
 import { publicPath } from "../../../contract/values/paths/paths.ts";
 import {
   allWords,

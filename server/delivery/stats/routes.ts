@@ -2,7 +2,7 @@ import { dashboardEndpoints } from "../../../contract/endpoints/dashboard.ts";
 import { contentCountsSchema } from "../../../contract/schemas/stats.ts";
 import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
 import { listLimits } from "../../../contract/values/limits/lists.ts";
-import { pageOf } from "../../../contract/values/list-page.ts";
+import { pageOf } from "../../../contract/values/paging.ts";
 import { countLive } from "../../content/records/index.ts";
 import { findUsers, presentListedUser } from "../../people/users/index.ts";
 import type { Reading } from "../../platform/database/index.ts";

@@ -6,7 +6,7 @@ import {
   userSorts,
 } from "../../../contract/schemas/user.ts";
 import { listLimits } from "../../../contract/values/limits/lists.ts";
-import { type Page, type PageNumber, pageOf } from "../../../contract/values/list-page.ts";
+import { type Page, type PageNumber, pageOf } from "../../../contract/values/paging.ts";
 import { containsText, type Reading, readNumberedPage } from "../../platform/database/index.ts";
 import type { UserRow } from "./store.ts";
 import { presentUser } from "./users.ts";

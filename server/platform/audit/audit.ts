@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { auditMessages } from "../../../contract/messages/staff/consoles.ts";
 import type { AuditAction, AuditList, AuditQuery, AuditSubject } from "../../../contract/schemas/audit.ts";
 import { listLimits } from "../../../contract/values/limits/lists.ts";
-import { pageOf } from "../../../contract/values/list-page.ts";
+import { pageOf } from "../../../contract/values/paging.ts";
 import { type Reading, timestamp, type Writing } from "../database/index.ts";
 import { findAuditEntries, insertAuditEntries } from "./store.ts";
 

@@ -4,7 +4,7 @@ import { contentKindNames } from "../../../contract/values/content-kinds.ts";
 import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import { operationLimits } from "../../../contract/values/limits/operations.ts";
 import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
-import type { PageNumber } from "../../../contract/values/list-page.ts";
+import type { PageNumber } from "../../../contract/values/paging.ts";
 import { addDays, type Reading, readNumberedPage, type Schema, type Writing } from "../database/index.ts";
 
 export async function insertAuditEntries(db: Writing, rows: readonly Schema["audit"][]): Promise<void> {

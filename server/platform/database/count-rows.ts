@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { PageNumber } from "../../../contract/values/list-page.ts";
+import type { PageNumber } from "../../../contract/values/paging.ts";
 import type { Schema } from "./schema/schema.ts";
 
 /** The number of rows that a query finds. */

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, replace } from "react-router";
-import type { Page } from "../../../contract/values/list-page.ts";
+import type { Page } from "../../../contract/values/paging.ts";
 import type { Permission } from "../../../contract/values/permissions.ts";
 import type { TableQuery } from "../../api/api.ts";
 import { type LoadResult, loadOptional } from "../../loaders/loader-result.ts";

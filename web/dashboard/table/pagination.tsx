@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { pagerMessages } from "../../../contract/messages/readers/en/site.ts";
 import { tableMessages } from "../../../contract/messages/staff/dashboard.ts";
 import { listLimits } from "../../../contract/values/limits/lists.ts";
-import type { Page } from "../../../contract/values/list-page.ts";
+import type { Page } from "../../../contract/values/paging.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Select } from "./select.tsx";
 import type { TableUrlState } from "./table-url-state.ts";

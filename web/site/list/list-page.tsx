@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { contentKinds, type ListedKind } from "../../../contract/values/content-kinds.ts";
 import type { ShownRecord } from "../../../contract/values/content-record.ts";
 import { pageLimits } from "../../../contract/values/limits/pages.ts";
-import type { Page } from "../../../contract/values/list-page.ts";
+import type { Page } from "../../../contract/values/paging.ts";
 import { pageLanguageContext } from "../../loaders/context.ts";
 import { loadListPage } from "../../loaders/load-list-page.ts";
 import type { LoadResult } from "../../loaders/loader-result.ts";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { RecordDetails } from "../../../contract/schemas/content.ts";
 import { commentLimits } from "../../../contract/values/limits/comments.ts";
-import { totalPagesOf } from "../../../contract/values/list-page.ts";
+import { totalPagesOf } from "../../../contract/values/paging.ts";
 import { useMessages } from "../../language/language-context.tsx";
 import { usePublicPath } from "../../loaders/use-shell.ts";
 import { CommentList } from "../comments/comment-list.tsx";

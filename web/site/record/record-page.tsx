@@ -4,7 +4,7 @@ import type { Translations } from "../../../contract/schemas/translations.ts";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import type { ShownRecord } from "../../../contract/values/content-record.ts";
 import { pageLimits } from "../../../contract/values/limits/pages.ts";
-import type { Page } from "../../../contract/values/list-page.ts";
+import type { Page } from "../../../contract/values/paging.ts";
 import { plainText } from "../../../contract/values/text/body.ts";
 import { pageLanguageContext } from "../../loaders/context.ts";
 import {

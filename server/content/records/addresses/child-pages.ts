@@ -1,6 +1,6 @@
 import { positiveIntParam } from "../../../../contract/schemas/list.ts";
 import { contentLimits } from "../../../../contract/values/limits/content.ts";
-import { totalPagesOf } from "../../../../contract/values/list-page.ts";
+import { totalPagesOf } from "../../../../contract/values/paging.ts";
 import type { Reading } from "../../../platform/database/index.ts";
 import { readListed } from "../lists/list-store.ts";
 import type { ContentRow } from "../store.ts";

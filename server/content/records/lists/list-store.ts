@@ -3,7 +3,7 @@ import { fieldColumns } from "../../../../contract/schemas/content-fields.ts";
 import type { ListQuery, Sort } from "../../../../contract/schemas/list.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { searchLimits } from "../../../../contract/values/limits/search.ts";
-import { type Page, type PageNumber, pageOf } from "../../../../contract/values/list-page.ts";
+import { type Page, type PageNumber, pageOf } from "../../../../contract/values/paging.ts";
 import { containsText, prefilterByTrigram, type Reading } from "../../../platform/database/index.ts";
 import { findTitles, type TitleIndex } from "../../search-index/index.ts";
 import { type ContentRow, live } from "../store.ts";

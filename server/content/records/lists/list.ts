@@ -1,7 +1,7 @@
 import { type ListQuery, parseSort, type Sort, sortFields } from "../../../../contract/schemas/list.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { pageLimits } from "../../../../contract/values/limits/pages.ts";
-import type { Page } from "../../../../contract/values/list-page.ts";
+import type { Page } from "../../../../contract/values/paging.ts";
 import type { Reading } from "../../../platform/database/index.ts";
 import { findPage, type ListedRow, type Selection } from "./list-store.ts";
 

@@ -10,7 +10,7 @@ import type {
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { listLimits } from "../../../../contract/values/limits/lists.ts";
 import { newsroomLimits } from "../../../../contract/values/limits/newsroom.ts";
-import { pageOf } from "../../../../contract/values/list-page.ts";
+import { pageOf } from "../../../../contract/values/paging.ts";
 import type { Reading } from "../../../platform/database/index.ts";
 import { decompressSnapshot, findVersionPage, type ListedVersion } from "../../versions/index.ts";
 import { sortOf } from "../lists/list.ts";

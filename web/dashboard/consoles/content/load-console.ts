@@ -3,7 +3,7 @@ import { untitledMessage } from "../../../../contract/messages/staff/dashboard.t
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import type { ShownRecord } from "../../../../contract/values/content-record.ts";
-import type { Page } from "../../../../contract/values/list-page.ts";
+import type { Page } from "../../../../contract/values/paging.ts";
 import type { TableQuery } from "../../../api/api.ts";
 import { api } from "../../../api/http-transport.ts";
 import type { LoadResult } from "../../../loaders/loader-result.ts";

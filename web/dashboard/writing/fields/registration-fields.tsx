@@ -12,7 +12,7 @@ import { fields, isFieldOf } from "../model/fields.ts";
 import { MomentField } from "../schedule/moment-field.tsx";
 import { findMomentError, joinMoment, splitMoment } from "../schedule/typed-moment.ts";
 import { type FieldInputProps, useProblem } from "./field-input.tsx";
-import { RegistrationQuestions } from "./registration-questions.tsx";
+import { RegistrationQuestions } from "./question-fields.tsx";
 import "../schedule/schedule.css";
 
 type Problem =

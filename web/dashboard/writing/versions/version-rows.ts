@@ -1,4 +1,4 @@
-import type { Page } from "../../../../contract/values/list-page.ts";
+import type { Page } from "../../../../contract/values/paging.ts";
 import type { Version } from "./version-facts.tsx";
 
 export type VersionRow = Version & {
