@@ -57,9 +57,10 @@ export async function openPostgres(url: string, connections: number): Promise<En
       const single = openPool(new Pool({ ...settings, ...noTimeouts, max: 1 }));
       try {
         await requireSupportedServer(single);
-        await migrate(single);
-        // Serializes instances that start together. The pool has one connection, whose end releases the lock.
+        // Serializes instances that start together: one that looks for its tables while another drops some would fail.
+        // The pool has one connection, whose end releases the lock.
         await sql`select pg_advisory_lock(hashtext('kulliyad upgrade'))`.execute(single);
+        await migrate(single);
         await makeRateLimitsUnlogged(single);
         await ensureTriggers(single, foldingCollation);
         await ensureWordIndexes(single);
