@@ -12,9 +12,9 @@ import { savedShape } from "./saved-record.ts";
 import { translationsShape } from "./translations.ts";
 
 /**
- * The answers about one kind, in the specified names (section 3).
+ * The response schemas of one kind, under the specified names (section 3).
  * @param answer the fields that only this kind has
- * @param details what reading one record answers beside it
+ * @param details what only the response with one record has
  */
 function recordSchemas<Kind extends ContentKind, Answer extends z.ZodRawShape, Details extends z.ZodRawShape>(
   kind: Kind,

@@ -21,7 +21,7 @@ if (container && text && !isOutdated) void start(container, JSON.parse(text));
 async function start(container: HTMLElement, rendered: RenderedShell): Promise<void> {
   const frame = await requireStaff();
   const router = createBrowserRouter(dashboardRoutes, {
-    // What the layout needs: it can be shown before the page.
+    // The data of the layout alone: it is shown while the page still loads.
     hydrationData: { loaderData: { shell: shellNow(rendered), frame } },
     getContext() {
       const context = new RouterContextProvider();

@@ -31,7 +31,7 @@ export function findWordProblem(key: string, template: Template): string | undef
     const used = placeholdersOf(text);
     const unknown = used.find((name) => !known.includes(name));
     if (unknown !== undefined) return messages.wordPlaceholderUnknown(unknown);
-    // "One result" needs no number.
+    // Only the form `other` must contain the number: "One result" has none.
     const missing = known.find((name) => !used.includes(name) && !(name === number && category !== "other"));
     if (missing !== undefined) return messages.wordPlaceholderMissing(missing);
   }

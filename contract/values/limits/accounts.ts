@@ -9,7 +9,7 @@ export const accountLimits = {
   /** How long a role granted to an unknown email address waits for its first sign-in. */
   grantDays: 14,
   maxPendingRoles: 200,
-  /** A ban from commenting after its account was erased. */
+  /** How long a ban from commenting is kept after its account was erased. */
   keptBanDays: 365,
   maxSessionsPerUser: 50,
 } as const;

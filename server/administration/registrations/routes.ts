@@ -9,7 +9,7 @@ import { entriesToCsv } from "./csv.ts";
 import { exportEntries, listEntries, listForms } from "./list.ts";
 import { eraseEntries, markToBeTold, moveEntries } from "./moves.ts";
 
-/** Pages show how many seats are left. */
+/** Cached pages show the free seats: a change makes them outdated, not wrong. */
 const shownSeats = { invalidates: "appended" } as const;
 
 /** What staff do with registrations, and with messages of the contact form, which stand in the same lists. */

@@ -47,7 +47,7 @@ export async function loadHomeLists(
 
 type Listed = Pick<ListedRecord<ContentKind>, "createdAt" | "updatedAt" | "picture"> & { facts?: unknown };
 
-/** Leaves out what cards do not show: each page contains what it has loaded a second time. */
+/** Leaves out what cards do not show: loader data is serialized into the document, beside the HTML made from it. */
 function forCards<Item extends Listed>({ records }: { records: Item[] }) {
   return {
     records: records.map(({ createdAt, updatedAt, facts, ...shown }) => ({

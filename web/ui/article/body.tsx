@@ -27,7 +27,7 @@ export function PlainBody({ text, lang }: { text: string; lang: ContentLanguage 
   return (
     <div className="body plain-text" {...languageAttributes(text, lang, pageLang)}>
       {text.split(/\n{2,}/).map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its position in the text, which never changes here
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its position in the text, which never changes
         <p key={index} {...otherScriptAttributes(paragraph, written)}>
           {paragraph}
         </p>

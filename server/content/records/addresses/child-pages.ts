@@ -6,7 +6,10 @@ import { readListed } from "../lists/list-store.ts";
 import type { ContentRow } from "../store.ts";
 import { findChildren } from "./page-store.ts";
 
-/** Finds those pages below a page that a query chooses. A number after the last part counts as the first. */
+/**
+ * Finds the child pages of a page, one part at a time.
+ * @param query its `page` chooses the part; a number beyond the last one means the first
+ */
 export async function findChildPages(db: Reading, page: ContentRow, query: URLSearchParams) {
   const { kind, belowForm } = page;
   const below = await findChildren(db, page);

@@ -7,7 +7,7 @@ import { hideFolders, messageOf } from "../../../platform/errors.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import { type FileStore, type ImageStoreConfig, openFileStore } from "../../../platform/images/index.ts";
 import { readBackup } from "../archive/upgrade-rows.ts";
-import { type BackupDeps, makeBackup, withWorkFolder } from "./make-backup.ts";
+import { type BackupDeps, makeBackup, withWorkFolder } from "./make-proven-backup.ts";
 import { backupIdOf, fetchFile, listProofs, type Proof } from "./stored-files.ts";
 
 export type BackupConfig = Omit<BackupDeps, "stores"> & { stores: readonly ImageStoreConfig[] };

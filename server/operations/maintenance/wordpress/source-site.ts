@@ -65,7 +65,7 @@ const omitted: Readonly<Record<string, string>> = {
 const maxSharedBlockCharacters = 100_000;
 const maxGuidCharacters = 500;
 const maxNumber = 2 ** 30;
-/** Lists of an earlier site beyond this number are not redirected: the site has room for this many redirects. */
+/** Archive pages (categories, tags, authors) beyond this number get no redirect: a site has room for no more. */
 const maxLists = addressLimits.maxRedirects;
 /** What else stands in the channel and is needed. */
 const channelTexts = new Set(["title", "link", "wp:base_blog_url"]);

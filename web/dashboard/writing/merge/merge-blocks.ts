@@ -23,7 +23,7 @@ type Changes = {
 
 /** Two blocks are versions of one text if they have this share of their words in common. */
 const minSimilarity = 0.5;
-/** A new block with this share of its words from the block before it was split off from it. */
+/** A new block counts as split off from the block before it if at least this share of its words comes from there. */
 const minContainment = 0.6;
 
 /** Merges two people's changes to a body. What only one of them changed merges without a conflict. */

@@ -22,7 +22,7 @@ import {
 } from "../../../testing/index.ts";
 import { backupHandlers } from "../schedule/job.ts";
 import { createBackups } from "./backups.ts";
-import { makeBackup } from "./make-backup.ts";
+import { makeBackup } from "./make-proven-backup.ts";
 import { listProofs } from "./stored-files.ts";
 
 const passphrase = "a long passphrase";
