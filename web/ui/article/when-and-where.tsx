@@ -1,16 +1,11 @@
 import { dateWords, dayInWords, eventEnd } from "../../../contract/messages/dates-in-words.ts";
-import { dateMessages } from "../../../contract/messages/record-words.ts";
 import type { ShownRecord } from "../../../contract/values/content-record.ts";
 import { wholeDays } from "../../../contract/values/dates/days.ts";
 import { type Dates, isPast } from "../../../contract/values/dates/record-dates.ts";
-import {
-  attributesOfLanguage,
-  type ContentLanguage,
-  detectScript,
-  guessLanguage,
-} from "../../../contract/values/text/language.ts";
-import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
+import { attributesOfLanguage, detectScript, guessLanguage } from "../../../contract/values/text/language.ts";
+import { usePageLanguage } from "../../language/language-context.tsx";
 import { useShell } from "../../loaders/use-shell.ts";
+import { CancelledBadge, EventStatus } from "./event-badges.tsx";
 
 type WhenAndWhereProps = {
   /** The words are in the language of the title. */
@@ -61,20 +56,5 @@ export function WhenAndWhere({ record, status }: WhenAndWhereProps) {
         </p>
       )}
     </>
-  );
-}
-
-/** Takes the place of an event's status. */
-export function CancelledBadge({ language }: { language: ContentLanguage }) {
-  return <strong className="badge">{dateMessages.cancelled[language]}</strong>;
-}
-
-/** The specified badge of an event. */
-export function EventStatus({ status }: { status: boolean | undefined }) {
-  const { eventStatusMessages } = useMessages();
-  return status ? (
-    <span className="badge">{eventStatusMessages.completed}</span>
-  ) : (
-    <span className="badge ongoing">{eventStatusMessages.ongoing}</span>
   );
 }

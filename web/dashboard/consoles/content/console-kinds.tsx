@@ -12,7 +12,7 @@ import { sitePageConsoleMessages, sitePageFormMessages } from "../../../../contr
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { wholeDays } from "../../../../contract/values/dates/days.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
-import { CancelledBadge, EventStatus } from "../../../ui/article/when-and-where.tsx";
+import { CancelledBadge, EventStatus } from "../../../ui/article/event-badges.tsx";
 import { Cover, coverSizes } from "../../../ui/cover.tsx";
 import { createdAtColumn, updatedAtColumn } from "../../table/date-columns.tsx";
 import type { Column } from "../../table/table-config.ts";
