@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { isRead, splitAtQuery } from "../../platform/http/index.ts";
-import { rawAnswer, refusalPage } from "../../platform/http/responses/index.ts";
+import { rawResponse, refusalPage } from "../../platform/http/responses/index.ts";
 import {
   type EarlyHandler,
   pathForLog,
@@ -31,7 +31,7 @@ export function cachedPageHandler(options: Options): EarlyHandler {
 
   function reject(request: IncomingMessage, response: ServerResponse, path: string): void {
     const reqId = requestId(request);
-    const { status, headers, body } = rawAnswer(request, {
+    const { status, headers, body } = rawResponse(request, {
       error: { code: "unavailable", message: apiMessages.unavailable },
       page: refusalPage(request, reqId),
       requestId: reqId,

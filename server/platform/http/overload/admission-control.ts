@@ -4,7 +4,7 @@ import { isRead } from "../requests/is-read.ts";
 import { newRequestId } from "../requests/request-id.ts";
 import { pathForLog } from "../requests/request-log.ts";
 import { bearerToken } from "../requests/viewer.ts";
-import { rawAnswer } from "../responses/raw-answer.ts";
+import { rawResponse } from "../responses/raw-response.ts";
 import { isNavigation, refusalPage } from "../responses/refusal-page.ts";
 import type { Rejections } from "./rejections.ts";
 
@@ -140,7 +140,7 @@ export function isApiRead({ method, url = "" }: Pick<IncomingMessage, "method" |
 /** Answers people with a page, programs with JSON. @returns the request id that was sent to the client */
 function sendUnavailable(request: IncomingMessage, response: ServerResponse): string {
   const requestId = newRequestId();
-  const { status, headers, body } = rawAnswer(request, {
+  const { status, headers, body } = rawResponse(request, {
     error: { code: "unavailable", message: apiMessages.unavailable },
     page: isNavigation(request) ? refusalPage(request, requestId) : undefined,
     requestId,

@@ -9,7 +9,7 @@ export { etagMatches, etagOf } from "./etag.ts";
 export { inlineHead } from "./inline-head.ts";
 export { plainPage } from "./plain-page.ts";
 export { publicResourceSender, WrittenResources } from "./public-resource.ts";
-export { htmlType, rawAnswer } from "./raw-answer.ts";
+export { htmlType, rawResponse } from "./raw-response.ts";
 export { languageOfReader, refusalPage } from "./refusal-page.ts";
 export { googleSignInHeaders, standardHeaders } from "./security-headers.ts";
 export { allowSharedCaching, sharedCacheControl } from "./shared-cache.ts";

@@ -11,7 +11,7 @@ import { DetailedError, HttpError, StorageFullError } from "../requests/http-err
 import { isRead } from "../requests/is-read.ts";
 import { newRequestId, requestIdHeader } from "../requests/request-id.ts";
 import { replaceMalformedEscapes } from "../requests/request-path.ts";
-import { htmlType, rawAnswer } from "../responses/raw-answer.ts";
+import { htmlType, rawResponse } from "../responses/raw-response.ts";
 import { isNavigation, refusalPage } from "../responses/refusal-page.ts";
 import { standardHeaders } from "../responses/security-headers.ts";
 
@@ -110,7 +110,7 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
  */
 export function rejectBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { id, method, raw } = request;
-  const { status, headers, body } = rawAnswer(raw, {
+  const { status, headers, body } = rawResponse(raw, {
     error: { code: "malformed", message: apiMessages.malformed },
     contentType: "application/json; charset=utf-8",
     requestId: id,
@@ -166,7 +166,7 @@ export function clientErrorResponse(
   const { status, ...error } = clientErrors[code ?? ""] ?? noHttp;
   const isHead = Buffer.isBuffer(packet) && packet.toString("latin1", 0, 5) === "HEAD ";
   const method = isHead ? "HEAD" : undefined;
-  const { headers, body } = rawAnswer({ method }, { error, status, requestId: id, closes: true });
+  const { headers, body } = rawResponse({ method }, { error, status, requestId: id, closes: true });
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return { id, text: [`HTTP/1.1 ${status} ${statusTexts[status]}`, ...lines, "", body].join("\r\n") };
 }

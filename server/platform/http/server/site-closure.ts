@@ -3,7 +3,7 @@ import { apiMessages } from "../../../../contract/messages/staff/api.ts";
 import { acquireJobLock, type Database, transact, type Writing } from "../../database/index.ts";
 import type { App } from "../requests/app-type.ts";
 import { HttpError } from "../requests/http-error.ts";
-import { htmlType, rawAnswer } from "../responses/raw-answer.ts";
+import { htmlType, rawResponse } from "../responses/raw-response.ts";
 import { closedPage } from "../responses/refusal-page.ts";
 
 const lockName = "closed";
@@ -86,7 +86,7 @@ const alwaysAnswered = /^\/(?:health\/(?:live|ready)(?:\?|$)|assets\/)/;
 
 function sendClosed(request: IncomingMessage, response: ServerResponse): void {
   const isPage = !/^\/(?:api|images)\//.test(request.url ?? "");
-  const { status, headers, body } = rawAnswer(request, {
+  const { status, headers, body } = rawResponse(request, {
     error: { code: "unavailable", message: apiMessages.siteClosed },
     page: isPage ? closedPage(request) : undefined,
     contentType: isPage ? htmlType : "application/json; charset=utf-8",

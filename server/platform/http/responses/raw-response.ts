@@ -7,7 +7,7 @@ import { standardHeaders } from "./security-headers.ts";
 /** The type of every document. */
 export const htmlType = "text/html; charset=utf-8";
 
-type RawAnswer = {
+type RawResponse = {
   /** For programs. */
   error: Pick<ErrorResponse, "code" | "message">;
   /** For people, instead of the error. */
@@ -27,9 +27,16 @@ type RawAnswer = {
  * Status, headers and body of an error that is answered outside the framework's hooks, which add the same headers to
  * all other responses.
  */
-export function rawAnswer(
+export function rawResponse(
   { method }: { method?: string | undefined },
-  { error, page, status = errorStatus[error.code], requestId, closes = !isRead(method), ...rest }: RawAnswer,
+  {
+    error,
+    page,
+    status = errorStatus[error.code],
+    requestId,
+    closes = !isRead(method),
+    ...rest
+  }: RawResponse,
 ) {
   const body = page ?? JSON.stringify({ message: error.message, code: error.code, requestId });
   const headers: Record<string, string | number> = {
