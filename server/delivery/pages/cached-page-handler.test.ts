@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { standardHeaders } from "../../platform/http/responses/index.ts";
+import { documentHeaders } from "../../platform/http/responses/index.ts";
 import { Rejections, RequestLog } from "../../platform/http/server/index.ts";
 import { listen, sendRequest } from "../../testing/index.ts";
 import { cachedPageHandler } from "./cached-page-handler.ts";
@@ -21,7 +21,7 @@ test.each(["GET", "HEAD"])("with too many pages to render, %s is refused with a 
   const answer = await sendRequest(port, "/posts/1", { method, headers });
   expect(answer.status).toBe(503);
   expect(answer.headers).toEqual({
-    ...standardHeaders,
+    ...documentHeaders("/posts/1"),
     "cache-control": "no-store",
     "retry-after": "5",
     "x-request-id": "id-1",

@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { settingLimits } from "../../../contract/values/limits/settings.ts";
 import {
+  documentHeaders,
   type Encoding,
   etagMatches,
   htmlType,
+  isPersonal,
   negotiateEncoding,
   sharedCacheControl,
-  standardHeaders,
 } from "../../platform/http/responses/index.ts";
 import { decompress } from "./compression.ts";
 import type { CachedPage } from "./page-cache.ts";
@@ -16,9 +17,6 @@ const stateType = "application/json; charset=utf-8";
 
 type PageEncoding = Exclude<Encoding, "zstd">;
 type PageResponse = { status: 200 | 304; headers: Record<string, string>; body?: Buffer };
-
-/** Pages of one person (sign-in, account, dashboard): shared caches must not store them. */
-const personalPage = /^\/(?:signup|account|dashboard)(?:[/?]|$)/;
 
 /** Builds the responses of cached pages: negotiation, ETag, 304 and headers. Each is built once per page. */
 export class PageResponses {
@@ -47,12 +45,11 @@ export class PageResponses {
   }
 
   #build(page: CachedPage, key: string, headers: IncomingHttpHeaders, encoding: PageEncoding, body: Buffer) {
-    const isShared = !page.stale && headers.authorization === undefined && !personalPage.test(key);
+    const isShared = !page.stale && headers.authorization === undefined && !isPersonal(key);
     const etag = headers["if-none-match"];
     const isNotModified = etagMatches(etag, page.etag) || etagMatches(etag, storableEtag(page.etag));
     const build = isShared ? this.#sharedUntil(page.changesAt) : this.#browserOnly;
-    const type = pathOfState(key) === undefined ? htmlType : stateType;
-    return build(page, isNotModified ? "not modified" : encoding, body, type);
+    return build(page, isNotModified ? "not modified" : encoding, body, key);
   }
 
   /** Near a change that is known in advance, shared caches keep the page for a shorter time. */
@@ -73,16 +70,11 @@ const storableEtag = (etag: string) => etag.replace(/"$/, '-s"');
 function responsesWith(cacheControl: string) {
   const isStorable = cacheControl.includes("s-maxage");
   const built = new WeakMap<CachedPage, Map<PageEncoding | "not modified", PageResponse>>();
-  return (
-    page: CachedPage,
-    kind: PageEncoding | "not modified",
-    body: Buffer,
-    type: string,
-  ): PageResponse => {
+  return (page: CachedPage, kind: PageEncoding | "not modified", body: Buffer, key: string): PageResponse => {
     const known = built.get(page)?.get(kind);
     if (known) return known;
     const headers = {
-      ...standardHeaders,
+      ...documentHeaders(key),
       vary: "accept-encoding",
       "cache-control": cacheControl,
       // Lists the pages that a browser may prefetch: web/public/speculation-rules.json.
@@ -98,7 +90,7 @@ function responsesWith(cacheControl: string) {
             headers: {
               ...headers,
               ...(kind !== "identity" && { "content-encoding": kind }),
-              "content-type": type,
+              "content-type": pathOfState(key) === undefined ? htmlType : stateType,
               "content-length": String(body.length),
             },
             body,

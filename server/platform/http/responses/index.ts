@@ -11,6 +11,6 @@ export { plainPage } from "./plain-page.ts";
 export { publicResourceSender, WrittenResources } from "./public-resource.ts";
 export { htmlType, rawResponse } from "./raw-response.ts";
 export { languageOfReader, refusalPage } from "./refusal-page.ts";
-export { googleSignInHeaders, standardHeaders } from "./security-headers.ts";
+export { documentHeaders, googleSignInHeaders, isPersonal } from "./security-headers.ts";
 export { allowSharedCaching, sharedCacheControl } from "./shared-cache.ts";
 export { StaticResource } from "./static-resource.ts";

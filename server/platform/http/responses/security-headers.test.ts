@@ -72,10 +72,12 @@ const always = {
 
 const documentHeaders = {
   "x-frame-options": "DENY",
-  "cross-origin-opener-policy": "same-origin",
-  "origin-agent-cluster": "?1",
   "permissions-policy": switchedOff.map((feature) => `${feature}=()`).join(", "),
 };
+
+/** Where a session is: a browser starts a process for them. */
+const isolation = { "cross-origin-opener-policy": "same-origin", "origin-agent-cluster": "?1" };
+const isIsolated = (path: string) => /^\/(?:dashboard|signup|account)\b/.test(path);
 
 /** API answers, pictures and built files: 1.2 KB less than a document. */
 const isData = (path: string) => /^\/(?:api\/(?!docs|%ff)|images\/|assets\/)/.test(path);
@@ -96,6 +98,8 @@ function expectHardened({ headers }: Pick<TestResponse, "headers">, path = ""): 
     });
     expect(headers["permissions-policy"]).not.toMatch(/identity-credentials-get|\*|fullscreen/);
   }
+  if (isIsolated(path)) expect(headers).toMatchObject(isolation);
+  else for (const name of Object.keys(isolation)) expect(headers).not.toHaveProperty(name);
   for (const telling of ["server", "x-powered-by", "via"]) expect(headers[telling]).toBeUndefined();
 }
 
@@ -163,6 +167,11 @@ describe("every kind of response has the security headers:", () => {
     ["the home page", 200, "/"],
     ["a post's page", 200, `/posts/${post}`],
     ["the dashboard", 200, "/dashboard"],
+    ["a console with a query", 200, "/dashboard/post?page=2"],
+    ["the sign-in page", 200, "/signup"],
+    ["an account", 200, "/account"],
+    ["a spelling of the sign-in page", 301, "/signup/"],
+    ["a page whose name begins like the dashboard's", 302, "/dashboards"],
     ["a page that is not there", 404, "/posts/9999"],
     ["a redirect home", 302, "/nowhere"],
     ["a redirect to the plain form", 301, "/about/"],
@@ -186,7 +195,7 @@ describe("every kind of response has the security headers:", () => {
     }
   });
 
-  test.each(["/", "/dashboard", `/images/posts/${picture}`])("304 of %s", async (path) => {
+  test.each(["/", "/dashboard", "/signup", `/images/posts/${picture}`])("304 of %s", async (path) => {
     const answer = await notModified(path);
     expect(answer.status).toBe(304);
     expectHardened(answer, path);
