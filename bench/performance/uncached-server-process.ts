@@ -7,7 +7,7 @@ const { render } = await openRenderer(process.argv[2] ?? "");
 const server = createServer(async (request, response) => {
   const rendered = await render(request.url ?? "/");
   if (!rendered.cacheable) return response.writeHead(500).end();
-  const { br } = await compress(rendered.html);
+  const br = await compress(rendered.html);
   response.writeHead(200, {
     "content-type": "text/html; charset=utf-8",
     "content-encoding": "br",

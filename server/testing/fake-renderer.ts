@@ -1,4 +1,4 @@
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync } from "node:zlib";
 import type { PageCache, Rendered } from "../delivery/pages/index.ts";
 
 export const renderedPage = (html: string): Rendered => ({ cacheable: true, html });
@@ -28,5 +28,5 @@ export function createFakeRenderer() {
 /** The HTML of a page, or the status of one that is not cached. */
 export async function pageText(result: ReturnType<PageCache["get"]>): Promise<string> {
   const page = await result;
-  return "etag" in page ? gunzipSync(page.gzip).toString() : `status ${page.answer.status}`;
+  return "etag" in page ? brotliDecompressSync(page.br).toString() : `status ${page.answer.status}`;
 }

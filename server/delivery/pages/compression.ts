@@ -1,25 +1,28 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 
 const brotli = promisify(brotliCompress);
+const brotliDecompressed = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
-const gunzipped = promisify(gunzip);
 
-/** A page as it is cached. Compression runs on libuv's thread pool. */
-export type CompressedPage = { br: Buffer; gzip: Buffer };
+/** The form of a page for clients that take no Brotli. */
+export type CopyEncoding = "gzip" | "identity";
+
+type CachedPage = { br: Buffer; etag: string };
 
 /** 10 makes pages 7 % smaller, and 11 9 %, for twenty and sixty times the work, without an earlier first paint. */
 const brotliQuality = 6;
 
-/** Few clients read pages uncompressed. */
-const maxUncompressedBytes = 8 * 1024 * 1024;
+/** Few clients take no Brotli. */
+const maxCopiesBytes = 16 * 1024 * 1024;
 
-/** Decompressions at a time: pictures need threads of the pool, too. */
-const decompressInTurn = pLimit(2);
+/** Copies at a time: pictures need threads of the pool, too. */
+const copyInTurn = pLimit(2);
 
-export async function compress(html: string): Promise<CompressedPage> {
+/** A page as it is cached. Compression runs on libuv's thread pool. */
+export function compress(html: string): Promise<Buffer> {
   const bytes = Buffer.from(html);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
@@ -27,19 +30,27 @@ export async function compress(html: string): Promise<CompressedPage> {
     // 256 KB hold a whole page; the default window takes megabytes per call.
     [constants.BROTLI_PARAM_LGWIN]: 18,
   };
-  const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 6 })]);
-  return { br, gzip: gz };
+  return brotli(bytes, { params });
 }
 
-const uncompressed = new LRUCache<string, Buffer, CompressedPage>({
-  maxSize: maxUncompressedBytes,
+/** Pages in another form, once somebody asked for it; one of all pages with one ETag. */
+const copies = new LRUCache<string, Buffer, { br: Buffer; encoding: CopyEncoding }>({
+  maxSize: maxCopiesBytes,
   sizeCalculation: (bytes) => bytes.length,
-  fetchMethod: (_etag, _old, { context }) => decompressInTurn(() => gunzipped(context.gzip)),
-  // Eviction during a decompression must not take the result from those who wait for it.
+  fetchMethod: (_key, _old, { context }) =>
+    copyInTurn(async () => {
+      const html = await brotliDecompressed(context.br);
+      return context.encoding === "gzip" ? gzipped(html) : html;
+    }),
+  // Eviction during the work must not take the result from those who wait for it.
   ignoreFetchAbort: true,
 });
 
-/** The page as it was rendered; of pages with one ETag, only one is decompressed. */
-export function decompress(page: CompressedPage & { etag: string }): Promise<Buffer> {
-  return uncompressed.forceFetch(page.etag, { context: page });
+/** The page in another form, if somebody asked for it before. */
+export function findCopy(page: CachedPage, encoding: CopyEncoding): Buffer | undefined {
+  return copies.get(encoding + page.etag);
+}
+
+export function makeCopy({ br, etag }: CachedPage, encoding: CopyEncoding): Promise<Buffer> {
+  return copies.forceFetch(encoding + etag, { context: { br, encoding } });
 }

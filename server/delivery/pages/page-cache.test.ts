@@ -91,12 +91,12 @@ describe("a cached page", () => {
     const cache = new PageCache(async (path) => {
       renders.push(path);
       return renderedPage(randomBytes(20_000).toString("base64"));
-    }, 150_000);
+    }, 75_000);
     for (const path of ["/1", "/2", "/3"]) await cache.get(path);
     expect(cache.size.pages).toBe(3);
     await cache.get("/1");
     await cache.get("/4");
-    expect(cache.size.bytes).toBeLessThanOrEqual(150_000);
+    expect(cache.size.bytes).toBeLessThanOrEqual(75_000);
     expect(cache.size.pages).toBe(3);
     renders.length = 0;
     for (const path of ["/1", "/3", "/4"]) await cache.get(path);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { InvalidationScope } from "../../platform/database/index.ts";
 import { etagOf } from "../../platform/http/responses/index.ts";
-import { type CompressedPage, compress } from "./compression.ts";
+import { compress } from "./compression.ts";
 import type { Rendered, UncachedPage } from "./renderer.ts";
 
 /** Pages show relative times ("3 hours ago"): after this age they are rendered again while still being served. */
@@ -26,7 +26,9 @@ const maxKnownPaths = 10_000;
  * `stale`: the page should have been rendered again, but could not be. `changesAt`: in milliseconds; from then on it is
  * not fresh. `parts`: the parameters of the query that choose a part of the page.
  */
-export type CachedPage = CompressedPage & {
+export type CachedPage = {
+  /** Compressed with Brotli. */
+  br: Buffer;
   etag: string;
   stale?: true;
   changesAt?: number;
@@ -58,7 +60,7 @@ export class PageCache {
     this.#render = render;
     this.#entries = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ page }) => page.br.length + page.gzip.length,
+      sizeCalculation: ({ page }) => page.br.length,
     });
   }
 
@@ -137,7 +139,7 @@ export class PageCache {
     { html, changesAt, parts = [] }: RenderedHtml,
     version: number,
   ): Promise<CachedPage> {
-    const page: CachedPage = { ...(await compress(html)), etag: `W/${etagOf(html)}` };
+    const page: CachedPage = { br: await compress(html), etag: `W/${etagOf(html)}` };
     if (changesAt) page.changesAt = changesAt.getTime();
     if (parts.length > 0) page.parts = parts;
     if (version >= Math.max(this.#fallbackVersion, this.#entries.peek(path)?.version ?? 0)) {

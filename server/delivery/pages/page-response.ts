@@ -2,23 +2,23 @@ import type { IncomingHttpHeaders } from "node:http";
 import { settingLimits } from "../../../contract/values/limits/settings.ts";
 import {
   documentHeaders,
-  type Encoding,
   etagMatches,
   htmlType,
   isPersonal,
   negotiateEncoding,
   sharedCacheControl,
 } from "../../platform/http/responses/index.ts";
-import { decompress } from "./compression.ts";
+import { type CopyEncoding, findCopy, makeCopy } from "./compression.ts";
 import type { CachedPage } from "./page-cache.ts";
 import { pathOfState } from "./page-path.ts";
 
 const stateType = "application/json; charset=utf-8";
 
-type PageEncoding = Exclude<Encoding, "zstd">;
+/** How a page is sent. */
+type Kind = "br" | CopyEncoding | "not modified";
 type PageResponse = { status: 200 | 304; headers: Record<string, string>; body?: Buffer };
 
-/** Builds the responses of cached pages: negotiation, ETag, 304 and headers. Each is built once per page. */
+/** Builds the responses of cached pages: negotiation, ETag, 304 and headers. Most are built once per page. */
 export class PageResponses {
   readonly #browserOnly: ReturnType<typeof responsesWith>;
   readonly #shared: ReturnType<typeof responsesWith>;
@@ -32,24 +32,23 @@ export class PageResponses {
     this.#shared = cacheControl === undefined ? this.#browserOnly : responsesWith(cacheControl);
   }
 
-  /** @returns undefined for a client that accepts no compression: `find` does not wait for a decompression */
+  /** @returns undefined where the page has to be compressed or decompressed first */
   find(page: CachedPage, key: string, headers: IncomingHttpHeaders): PageResponse | undefined {
-    const encoding = negotiateEncoding(headers["accept-encoding"], ["br", "gzip"]);
-    return encoding === "identity" ? undefined : this.#build(page, key, headers, encoding, page[encoding]);
+    const kind = kindFor(page, headers);
+    const body = isCopy(kind) ? findCopy(page, kind) : page.br;
+    return body && this.#build(page, key, headers, kind, body);
   }
 
   async get(page: CachedPage, key: string, headers: IncomingHttpHeaders): Promise<PageResponse> {
-    return (
-      this.find(page, key, headers) ?? this.#build(page, key, headers, "identity", await decompress(page))
-    );
+    const kind = kindFor(page, headers);
+    const body = isCopy(kind) ? await makeCopy(page, kind) : page.br;
+    return this.#build(page, key, headers, kind, body);
   }
 
-  #build(page: CachedPage, key: string, headers: IncomingHttpHeaders, encoding: PageEncoding, body: Buffer) {
+  #build(page: CachedPage, key: string, headers: IncomingHttpHeaders, kind: Kind, body: Buffer) {
     const isShared = !page.stale && headers.authorization === undefined && !isPersonal(key);
-    const etag = headers["if-none-match"];
-    const isNotModified = etagMatches(etag, page.etag) || etagMatches(etag, storableEtag(page.etag));
     const build = isShared ? this.#sharedUntil(page.changesAt) : this.#browserOnly;
-    return build(page, isNotModified ? "not modified" : encoding, body, key);
+    return build(page, kind, body, key);
   }
 
   /** Near a change that is known in advance, shared caches keep the page for a shorter time. */
@@ -58,6 +57,16 @@ export class PageResponses {
     if (secondsLeft >= this.#sharedCacheSeconds) return this.#shared;
     return responsesWith(sharedCacheControl(secondsLeft) ?? "public, no-cache");
   }
+}
+
+function kindFor({ etag }: CachedPage, headers: IncomingHttpHeaders): Kind {
+  const known = headers["if-none-match"];
+  if (etagMatches(known, etag) || etagMatches(known, storableEtag(etag))) return "not modified";
+  return negotiateEncoding(headers["accept-encoding"], ["br", "gzip"]);
+}
+
+function isCopy(kind: Kind): kind is CopyEncoding {
+  return kind === "gzip" || kind === "identity";
 }
 
 /**
@@ -69,8 +78,8 @@ const storableEtag = (etag: string) => etag.replace(/"$/, '-s"');
 /** The page is the same for everybody, so a response has no request id, which a shared cache would repeat to others. */
 function responsesWith(cacheControl: string) {
   const isStorable = cacheControl.includes("s-maxage");
-  const built = new WeakMap<CachedPage, Map<PageEncoding | "not modified", PageResponse>>();
-  return (page: CachedPage, kind: PageEncoding | "not modified", body: Buffer, key: string): PageResponse => {
+  const built = new WeakMap<CachedPage, Map<Kind, PageResponse>>();
+  return (page: CachedPage, kind: Kind, body: Buffer, key: string): PageResponse => {
     const known = built.get(page)?.get(kind);
     if (known) return known;
     const headers = {
@@ -95,8 +104,8 @@ function responsesWith(cacheControl: string) {
             },
             body,
           };
-    // The uncompressed body belongs to a cache of its own.
-    if (kind !== "identity") built.set(page, (built.get(page) ?? new Map()).set(kind, response));
+    // Other copies belong to a cache of their own.
+    if (!isCopy(kind)) built.set(page, (built.get(page) ?? new Map()).set(kind, response));
     return response;
   };
 }
