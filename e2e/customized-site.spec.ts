@@ -144,7 +144,7 @@ test("breaks the longest names, labels and addresses instead of scrolling sidewa
     address: "W".repeat(settingLimits.maxPostalAddressCharacters),
     email: `${"w".repeat(60)}@${"w".repeat(60)}.example`,
     menu: [{ ...item, children: [item] }],
-    footer: [{ heading: { en: long }, items: [item, item] }],
+    footer: { sections: ["about"], heading: { en: long }, items: [item, item] },
     notice: notice({ en: "W".repeat(settingLimits.maxNoticeCharacters) }),
   });
   for (const width of [360, 768, 1000, 1280]) {

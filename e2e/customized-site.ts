@@ -22,7 +22,7 @@ export async function startCustomizedSite(): Promise<CustomizedSite> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-customized-"));
   const { url, process } = await start(folder, { DEMO: "1" });
   const api = await request.newContext();
-  const { token } = await createSession(api, url, staff.admin);
+  const { token } = await createSession(api, url, staff.superadmin);
   const headers = { authorization: `Bearer ${token}` };
   return {
     url,

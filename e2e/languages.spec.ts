@@ -152,7 +152,7 @@ test("what a reader does is answered in the language of the page", async ({ page
 });
 
 test("somebody who speaks the language approves its words with the keyboard alone", async ({ page }) => {
-  await signIn(page, site.url, staff.admin);
+  await signIn(page, site.url, staff.superadmin);
   await page.goto(`${site.url}/dashboard/settings/words?language=so&place=newsMessages`);
   const status = page.getByText(/texts wait for you/);
   const left = Number.parseInt((await status.textContent()) ?? "", 10);
@@ -203,7 +203,7 @@ test("somebody who speaks the language approves its words with the keyboard alon
 
 test("a language is switched on before its words are approved only after a question", async ({ page }) => {
   await site.change({ language: "en", pageLanguages: ["so"] });
-  await signIn(page, site.url, staff.admin);
+  await signIn(page, site.url, staff.superadmin);
   await page.goto(`${site.url}/dashboard/settings/words?language=ar`);
   await expect(page.getByText("Readers see English around Arabic texts.")).toBeVisible();
   await page.getByRole("button", { name: "Switch on" }).click();

@@ -7,14 +7,17 @@ import { createSession, signIn, staff } from "./users.ts";
 const unique = (end = ".html") => `/old-${crypto.randomUUID().slice(0, 8)}${end}`;
 const screen = (desk: string) => `${desk}/dashboard/settings/redirects`;
 
-test("an editor is sent away from the screen; an admin finds it in the settings and where it was", async ({
+test("an admin is sent away from the screen; a superadmin finds it in the settings and where it was", async ({
   page,
   desk,
 }) => {
-  await signIn(page, desk, staff.editor);
+  await signIn(page, desk, staff.admin);
   await page.goto(screen(desk));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard Status");
-  await signIn(page, desk, staff.admin);
+  await page.goto(`${desk}/dashboard/settings`);
+  await expect(page.getByRole("link", { name: "Menu", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "For the administrator" })).toHaveCount(0);
+  await signIn(page, desk, staff.superadmin);
   await page.goto(`${desk}/dashboard/settings`);
   await page.getByRole("link", { name: "Old addresses" }).click();
   await expect(page).toHaveURL(screen(desk));
@@ -30,7 +33,7 @@ test.describe("refusals", () => {
     desk,
   }) => {
     const from = unique();
-    await signIn(page, desk, staff.admin);
+    await signIn(page, desk, staff.superadmin);
     await page.goto(screen(desk));
     const lines = page.getByLabel("Old addresses, one on each line");
     const add = page.getByRole("button", { name: "Add", exact: true });
@@ -71,13 +74,13 @@ test.describe("refusals", () => {
   });
 
   test("the list says what somebody else removed meanwhile", async ({ page, desk }) => {
-    const admin = await createSession(page.request, desk, staff.admin);
-    const headers = { authorization: `Bearer ${admin.token}` };
+    const superadmin = await createSession(page.request, desk, staff.superadmin);
+    const headers = { authorization: `Bearer ${superadmin.token}` };
     const from = unique();
     const data = { redirects: [{ from, to: "/about" }] };
     const added = await page.request.post(`${desk}/api/redirects`, { headers, data });
     const { redirectID } = (await added.json()).redirects[0];
-    await signIn(page, desk, staff.admin);
+    await signIn(page, desk, staff.superadmin);
     await page.goto(`${screen(desk)}?q=${from}`);
     const row = page.getByRole("row").filter({ hasText: from });
     await expect(row).toBeVisible();
@@ -89,12 +92,12 @@ test.describe("refusals", () => {
 });
 
 test("a double click removes one old address", async ({ page, desk }) => {
-  const { token } = await createSession(page.request, desk, staff.admin);
+  const { token } = await createSession(page.request, desk, staff.superadmin);
   const headers = { authorization: `Bearer ${token}` };
   const word = unique("");
   const redirects = ["-a", "-b", "-c"].map((end) => ({ from: word + end, to: "/about" }));
   await page.request.post(`${desk}/api/redirects`, { headers, data: { redirects } });
-  await signIn(page, desk, staff.admin);
+  await signIn(page, desk, staff.superadmin);
   await page.goto(`${screen(desk)}?q=${word}`);
   const rows = page.getByRole("row").filter({ hasText: word });
   await expect(rows).toHaveCount(3);
@@ -108,7 +111,7 @@ test("a double click removes one old address", async ({ page, desk }) => {
 });
 
 test("lines cannot be changed while they are added", async ({ page, desk }) => {
-  await signIn(page, desk, staff.admin);
+  await signIn(page, desk, staff.superadmin);
   await page.goto(screen(desk));
   const lines = page.getByLabel("Old addresses, one on each line");
   await lines.fill(`${unique()} /about`);

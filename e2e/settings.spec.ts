@@ -150,6 +150,25 @@ test("the menu is changed by keyboard: words, order and a second level", async (
   expect(await (await page.request.get(site.url)).text()).toContain("Library");
 });
 
+test("the footer has what is ticked, and one more link below a heading", async ({ page }) => {
+  await open(page, "/footer");
+  await page.getByRole("checkbox", { name: "Awards" }).uncheck();
+  await page.getByRole("checkbox", { name: "Courses" }).check();
+  await page.getByRole("button", { name: "Add a link" }).click();
+  await page.getByLabel("Target").selectOption("Another website");
+  await page.getByLabel("Address").fill("https://library.college.example/");
+  await page.getByRole("group", { name: "Another name" }).getByLabel("English").fill("Library");
+  await page.getByRole("group", { name: "Heading" }).getByLabel("Somali").fill("Maktabadda");
+  await saveButton(page).click();
+  await expect(saved(page)).toBeVisible();
+  await page.goto(site.url);
+  const footer = page.locator(".site-footer");
+  await expect(footer.getByRole("link", { name: "Courses" })).toHaveAttribute("href", "/news");
+  await expect(footer.getByRole("link", { name: "Awards" })).toHaveCount(0);
+  const own = footer.getByRole("navigation", { name: "Maktabadda" });
+  await expect(own.getByRole("link", { name: "Library" })).toBeVisible();
+});
+
 test("blocks of the home page are switched off and moved", async ({ page }) => {
   await open(page, "/home");
   await page.getByRole("checkbox", { name: "Statistics" }).uncheck();

@@ -9,7 +9,7 @@ import {
 } from "../schemas/redirects.ts";
 import { endpointsUnder, noContent } from "./endpoint.ts";
 
-const endpoint = endpointsUnder("redirects", { permission: "redirects.manage" });
+const endpoint = endpointsUnder("redirects", { permission: "settings.administer" });
 
 const redirects = "/api/redirects";
 

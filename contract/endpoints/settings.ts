@@ -11,6 +11,7 @@ import { translatedLanguages } from "../values/text/language.ts";
 import { endpointsUnder } from "./endpoint.ts";
 
 const endpoint = endpointsUnder("settings", { permission: "settings.manage" });
+const administratorEndpoint = endpointsUnder("settings", { permission: "settings.administer" });
 const publicEndpoint = endpointsUnder("settings", { permission: "public" });
 
 export const settingsEndpoints = {
@@ -42,7 +43,7 @@ export const settingsEndpoints = {
     responses: { 200: settingsStateSchema },
     errors: ["conflict"],
   }),
-  changeWords: endpoint({
+  changeWords: administratorEndpoint({
     route: "PATCH /api/settings/words/:lang",
     summary: "Approves or changes words of a language, or switches the language on or off",
     params: z.object({ lang: z.enum(translatedLanguages) }),

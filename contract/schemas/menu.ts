@@ -21,12 +21,8 @@ const menuGroupSchema = menuItemSchema.extend({
 /** The main menu: two levels. */
 export const menuSchema = z.array(menuGroupSchema).max(settingLimits.maxMenuItems);
 
-/** The columns of links in the footer. */
-export const footerSchema = z
-  .array(
-    z.object({
-      heading: localizedTextSchema,
-      items: z.array(menuItemSchema).max(settingLimits.maxFooterItems),
-    }),
-  )
-  .max(settingLimits.maxFooterColumns);
+export const footerSchema = z.object({
+  sections: z.array(z.enum(siteSections)).describe("parts of the site that it leads to, in a fixed order"),
+  heading: localizedTextSchema.describe("above the college's own links; without one, they follow the parts"),
+  items: z.array(menuItemSchema).max(settingLimits.maxFooterItems),
+});

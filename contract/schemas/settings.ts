@@ -137,11 +137,9 @@ const menuLinkSchema = siteLinkSchema.extend({ children: z.array(siteLinkSchema)
 
 const footerLinksSchema = z.array(
   z.object({
-    heading: localizedTextSchema,
-    standardHeading: z
-      .enum(["college", "follow"])
-      .optional()
-      .describe("shown in the language of the page instead of the heading"),
+    heading: z
+      .union([z.enum(["college", "follow"]), localizedTextSchema])
+      .describe("a name is shown in the language of the page"),
     links: z.array(siteLinkSchema),
   }),
 );

@@ -1,21 +1,7 @@
 import type { ContentLanguage, LocalizedText } from "./text/language.ts";
 
-/** Parts of the site that a menu can name. Each has an address and a label of its own. */
-export const siteSections = [
-  "home",
-  "services",
-  "news",
-  "events",
-  "calendar",
-  "exams",
-  "callCenter",
-  "contact",
-  "about",
-  "terms",
-  "policy",
-  "awards",
-  "accessibility",
-  "privacy",
+/** The college's accounts elsewhere. */
+export const followedSections = [
   "youtube",
   "linkedin",
   "twitter",
@@ -24,6 +10,27 @@ export const siteSections = [
   "telegram",
   "tiktok",
 ] as const;
+
+/** Parts of the site itself. */
+export const ownSections = [
+  "home",
+  "services",
+  "news",
+  "events",
+  "exams",
+  "about",
+  "contact",
+  "callCenter",
+  "terms",
+  "policy",
+  "awards",
+  "accessibility",
+  "privacy",
+  "calendar",
+] as const;
+
+/** Parts of the site that a menu can name, in the order of the footer. Each has an address and a label of its own. */
+export const siteSections = [...ownSections, ...followedSections] as const;
 export type SiteSection = (typeof siteSections)[number];
 
 export type MenuTarget =
@@ -37,8 +44,8 @@ export type MenuItem = { target: MenuTarget; labels: LocalizedText };
 /** The main menu: two levels. */
 export type Menu = (MenuItem & { children: MenuItem[] })[];
 
-/** The columns of links in the footer. */
-export type FooterColumns = { heading: LocalizedText; items: MenuItem[] }[];
+/** What the footer shows: some parts of the site, and links of the college's own below a heading, or none. */
+export type FooterSetting = { sections: SiteSection[]; heading: LocalizedText; items: MenuItem[] };
 
 /** A link of menu or footer as readers see it: to a path of the site, or to a URL elsewhere. */
 export type SiteLink = {
@@ -54,8 +61,7 @@ export type SiteLink = {
 export type MenuLink = SiteLink & { children?: SiteLink[] | undefined };
 
 export type FooterLinks = {
-  heading: LocalizedText;
-  /** Shown in the language of the page instead of the heading. */
-  standardHeading?: "college" | "follow" | undefined;
+  /** The name of a heading that each page has in its own language, or one that the college wrote. */
+  heading: "college" | "follow" | LocalizedText;
   links: SiteLink[];
 }[];

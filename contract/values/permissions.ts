@@ -33,7 +33,7 @@ export const permissions = {
   "content.write": { own: staff, others: staff },
   "trash.read": { own: staff, others: staff },
   "settings.manage": { own: managers, others: managers },
-  "redirects.manage": { own: managers, others: managers },
+  "settings.administer": { own: superadmins, others: superadmins },
   "users.read": { own: managers, others: managers },
   "users.manage": { own: nobody, others: managers },
   "status.read": { own: managers, others: managers },

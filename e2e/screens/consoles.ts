@@ -82,10 +82,11 @@ export const consoleScreens: readonly Screen[] = [
     path: "/dashboard/comments",
     interact: (page) => page.getByRole("checkbox", { name: "Select all" }).check(),
   },
-  { ...stage, name: "redirects", path: redirects },
-  { ...stage, name: "redirects-empty", path: redirects + withoutRows },
+  { ...stage, viewer: "superadmin", name: "redirects", path: redirects },
+  { ...stage, viewer: "superadmin", name: "redirects-empty", path: redirects + withoutRows },
   {
     ...stage,
+    viewer: "superadmin",
     name: "redirects-refused",
     path: redirects,
     async interact(page) {

@@ -3,8 +3,9 @@ import { edgeCaseTexts } from "../edge-case-texts.ts";
 import { fail, type Screen } from "./screen.ts";
 
 const stage = { site: "stage", viewer: "admin" } satisfies Partial<Screen>;
+const administrator = { site: "stage", viewer: "superadmin" } satisfies Partial<Screen>;
 const settings = "/dashboard/settings";
-const groups = ["college", "contact", "home", "menu", "footer", "notice", "visitors", "work"] as const;
+const groups = ["college", "contact", "home", "menu", "footer", "notice", "visitors"] as const;
 
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 
@@ -26,6 +27,8 @@ async function conflict(page: Page) {
 /** The settings, and the first steps on the overview. */
 export const settingsScreens: readonly Screen[] = [
   { ...stage, name: "settings", path: settings },
+  { ...administrator, name: "settings-administrator", path: settings },
+  { ...administrator, name: "settings-work", path: `${settings}/work` },
   {
     ...stage,
     name: "settings-search-empty",
@@ -68,13 +71,13 @@ export const settingsScreens: readonly Screen[] = [
     interact: (page) => page.getByLabel("Show a notice on all pages").check(),
   },
   {
-    ...stage,
+    ...administrator,
     name: "settings-words",
     wide: true,
     path: `${settings}/words?language=ar&place=searchMessages`,
   },
   {
-    ...stage,
+    ...administrator,
     name: "settings-words-unbroken",
     path: `${settings}/words?language=ar&place=searchMessages`,
     interact: (page) => page.locator(".word-list textarea").first().fill(edgeCaseTexts.unbroken),

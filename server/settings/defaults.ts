@@ -2,7 +2,7 @@ import type { AllSettings, Settings } from "../../contract/schemas/settings.ts";
 import { homeBlockNames } from "../../contract/values/appearance.ts";
 import { operationLimits } from "../../contract/values/limits/operations.ts";
 import { registrationLimits } from "../../contract/values/limits/registrations.ts";
-import type { SiteSection } from "../../contract/values/menu.ts";
+import { followedSections, type SiteSection } from "../../contract/values/menu.ts";
 
 /** An item that shows the section's own name. */
 function sectionItem(section: SiteSection) {
@@ -21,20 +21,23 @@ export const defaultSettings: Settings = {
   menu: (["home", "services", "news", "events", "exams"] as const)
     .map(sectionItem)
     .map((item) => ({ ...item, children: [] })),
-  footer: [
-    {
-      heading: { en: "College" },
-      items: (
-        ["about", "contact", "callCenter", "terms", "policy", "awards", "accessibility", "privacy"] as const
-      ).map(sectionItem),
-    },
-    {
-      heading: { en: "Follow" },
-      items: (["youtube", "linkedin", "twitter", "facebook", "whatsapp", "telegram", "tiktok"] as const).map(
-        sectionItem,
-      ),
-    },
-  ],
+  footer: {
+    sections: [
+      ...([
+        "about",
+        "contact",
+        "callCenter",
+        "terms",
+        "policy",
+        "awards",
+        "accessibility",
+        "privacy",
+      ] as const),
+      ...followedSections,
+    ],
+    heading: {},
+    items: [],
+  },
   notice: null,
   homeBlocks: homeBlockNames.map((block) => ({ block, isShown: true })),
   contactFormSends: false,

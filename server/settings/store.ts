@@ -3,6 +3,7 @@ import { type AllSettings, allSettingsSchema } from "../../contract/schemas/sett
 import type { Reading, Writing } from "../platform/database/index.ts";
 import { parseJson } from "../platform/parse-json.ts";
 import { allDefaultSettings } from "./defaults.ts";
+import { readEarlierFooter } from "./earlier-footer.ts";
 
 export type SettingKey = keyof AllSettings;
 
@@ -34,7 +35,9 @@ export function withDefaults(
   const settings = { ...allDefaultSettings };
   for (const [key, value] of entries) {
     if (!isSettingKey(key)) continue;
-    const parsed = allSettingsSchema.shape[key].safeParse(value);
+    const parsed = allSettingsSchema.shape[key].safeParse(
+      key === "footer" ? readEarlierFooter(value) : value,
+    );
     if (parsed.success) Object.assign(settings, { [key]: parsed.data });
     else onInvalid?.(key);
   }

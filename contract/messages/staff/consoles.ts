@@ -58,7 +58,7 @@ export const userAdminMessages = {
     ADMIN:
       "This person may do all that an EDITOR may, gives and takes the roles USER, EDITOR and ADMIN, deletes users, changes the settings and sees the history.",
     SUPERADMIN:
-      "This person may do all that an ADMIN may, makes others SUPERADMIN, and changes or deletes them.",
+      "This person may do all that an ADMIN may, makes others SUPERADMIN, changes or deletes them, and changes the settings of the administrator.",
   },
 } as const;
 

@@ -2,8 +2,9 @@
 
 export const settingsMessages = {
   title: "Settings",
-  explanation:
-    "What the website says about the college, and how it works. The history names who changed what.",
+  explanation: "What the website says about the college. The history names who changed what.",
+  administrator: "For the administrator",
+  administratorHint: "How the website works. Only a SUPERADMIN sees this.",
   search: "Search the settings",
   nothingFound: "No setting with these words. Try fewer or different words.",
   failed: "The settings could not be loaded.",
@@ -46,9 +47,12 @@ export const settingPageMessages = {
   menu: { title: "Menu", about: "The links at the top of every page" },
   footer: { title: "Footer", about: "The links at the bottom of every page" },
   notice: { title: "Notice", about: "One line on all pages, for a time" },
-  words: { title: "Words", about: "What menus, buttons and messages say in Somali and Arabic" },
+  words: {
+    title: "Words of the website",
+    about: "What menus, buttons and messages say in Somali and Arabic",
+  },
   visitors: { title: "Comments and forms", about: "What readers send" },
-  work: { title: "Work of editors", about: "Publishing, addresses, recycle bin, time zone" },
+  work: { title: "Publishing and time zone", about: "Who may publish, covers, addresses, recycle bin" },
 } as const;
 
 /** Names of the settings, as they stand at their fields. */
@@ -184,10 +188,13 @@ export const menuSettingMessages = {
     "Readers cannot see this page now: it is in the recycle bin or not published. The link is left out.",
   noPages: "There is no page yet.",
   childOf: (name: string) => `Submenu of ${name}`,
-  column: (number: number) => `Column ${number}`,
+  footerHints: {
+    college: "What every page leads to at its bottom. The academic calendar is linked while it has dates.",
+    follow: "A link that is not set under Contact is left out.",
+  },
+  ownLinks: "Your own links",
   heading: "Heading",
-  headingHint: "Above the links of this column.",
-  addColumn: "Add a column",
+  headingHint: "Without one, these links stand below the others of the college.",
 } as const;
 
 const characters = (count: number) => (count === 1 ? "1 character" : `${count} characters`);

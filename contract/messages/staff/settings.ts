@@ -18,6 +18,7 @@ export const settingsErrorMessages = {
   noticeOrder: "The notice must end after it begins.",
   noticeTooLong: "The notice with its link is too long. Use fewer words.",
   language: "Write this in at least one language.",
+  needsAdministrator: "Only a SUPERADMIN changes this setting.",
   pageMissing: "Choose the page that it leads to.",
   linkLabel: "A link needs a name in at least one language.",
   wordsUnapproved: (count: number) =>

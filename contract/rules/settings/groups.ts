@@ -59,6 +59,14 @@ export const settingGroupNames: readonly SettingGroup[] = [
   ...new Set(settingKeys.map((key) => groupings[key].group)),
 ];
 
+/** Groups that only who has `settings.administer` changes: nobody needs them from day to day. */
+export const isForAdministrator = (group: SettingGroup): boolean => group === "words" || group === "work";
+
+/** Whether a change contains a setting of such a group. */
+export function needsAdministrator(settings: { readonly [Key in SettingKey]?: unknown }): boolean {
+  return settingKeys.some((key) => settings[key] !== undefined && isForAdministrator(groupings[key].group));
+}
+
 export function settingsOfGroup(group: SettingGroup): SettingKey[] {
   return settingKeys.filter((key) => groupings[key].group === group);
 }

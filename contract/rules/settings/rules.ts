@@ -8,7 +8,7 @@ import { operationLimits } from "../../values/limits/operations.ts";
 import { pictureLimits } from "../../values/limits/pictures.ts";
 import { registrationLimits } from "../../values/limits/registrations.ts";
 import { settingLimits } from "../../values/limits/settings.ts";
-import type { FooterColumns, Menu, MenuItem } from "../../values/menu.ts";
+import type { FooterSetting, Menu, MenuItem } from "../../values/menu.ts";
 import { portraitNamePattern } from "../../values/pictures/pictures.ts";
 import { contentLanguages, type LocalizedText, type TranslatedLanguage } from "../../values/text/language.ts";
 import { countGraphemes, isPlainText } from "../../values/text/text-normalization.ts";
@@ -125,12 +125,9 @@ const rules = {
       for (const [at, child] of item.children.entries()) menuItem([index, "children", at], child, report);
     }
   },
-  footer(columns: FooterColumns, report: Report) {
-    for (const [index, { heading, items }] of columns.entries()) {
-      labels([index, "heading"], heading, settingLimits.maxMenuLabelCharacters, report);
-      if (!hasText(heading)) report([index, "heading"], messages.language);
-      for (const [at, item] of items.entries()) menuItem([index, "items", at], item, report);
-    }
+  footer({ heading, items }: FooterSetting, report: Report) {
+    labels(["heading"], heading, settingLimits.maxMenuLabelCharacters, report);
+    for (const [at, item] of items.entries()) menuItem(["items", at], item, report);
   },
 };
 

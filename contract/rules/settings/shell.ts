@@ -1,18 +1,25 @@
-import { footerMessages, sectionNames } from "../../messages/readers/en/site.ts";
+import { sectionNames } from "../../messages/readers/en/site.ts";
 import type { Words } from "../../messages/readers/words.ts";
 import { type HomeBlockName, homeBlockNames } from "../../values/appearance.ts";
-import type {
-  FooterColumns,
-  FooterLinks,
-  Menu,
-  MenuItem,
-  MenuLink,
-  MenuTarget,
-  SiteLink,
-  SiteSection,
+import {
+  type FooterLinks,
+  type FooterSetting,
+  followedSections,
+  type Menu,
+  type MenuItem,
+  type MenuLink,
+  type MenuTarget,
+  ownSections,
+  type SiteLink,
+  type SiteSection,
 } from "../../values/menu.ts";
 import { academicCalendarPath } from "../../values/paths/paths.ts";
-import type { ContentLanguage, LocalizedText, TranslatedLanguage } from "../../values/text/language.ts";
+import {
+  type ContentLanguage,
+  contentLanguages,
+  type LocalizedText,
+  type TranslatedLanguage,
+} from "../../values/text/language.ts";
 import { countUnapproved } from "./words.ts";
 
 /**
@@ -27,7 +34,7 @@ export function buildShell<All extends ShellSettings>(all: All, pages: LinkedPag
   return {
     settings,
     menu: menuLinks(menu, linked, pages),
-    footer: withCalendar(footerLinks(footer, linked, pages), linked),
+    footer: footerLinks(footer, linked, pages),
     hasCalendar,
     ...(areTranslated && { pageLanguages: languageStates(pageLanguages, words) }),
     homeBlocks: shownHomeBlocks(all),
@@ -52,7 +59,7 @@ type LinkSettings = HomeSettings & {
 /** All settings, as far as it reads them. */
 type ShellSettings = LinkSettings & {
   menu: Menu;
-  footer: FooterColumns;
+  footer: FooterSetting;
   notice: Notice | null;
   words: { readonly [Language in TranslatedLanguage]?: Words | undefined };
 };
@@ -111,7 +118,7 @@ function resolve(target: MenuTarget, settings: LinkedSettings, pages: LinkedPage
 function linkTo({ target, labels }: MenuItem, settings: LinkedSettings, pages: LinkedPages): SiteLink[] {
   const link = resolve(target, settings, pages);
   if (!link) return [];
-  if (!Object.values(labels).some((label) => label?.trim())) return [link];
+  if (!hasText(labels)) return [link];
   return [{ to: link.to, labels, ...(link.section && { section: link.section }) }];
 }
 
@@ -128,30 +135,28 @@ function menuLinks(menu: Menu, settings: LinkedSettings, pages: LinkedPages): Me
   });
 }
 
-/** The columns of the footer as visitors see them, without empty ones. */
-function footerLinks(footer: FooterColumns, settings: LinkedSettings, pages: LinkedPages): FooterLinks {
-  return footer
-    .map(({ heading, items }) => ({
-      heading,
-      ...(settings.pageLanguages.length > 0 && { standardHeading: standardHeadingOf(heading) }),
-      links: items.flatMap((item) => linkTo(item, settings, pages)),
-    }))
-    .filter(({ links }) => links.length > 0);
+/**
+ * The columns of the footer as visitors see them, without empty ones. The academic calendar is linked while it has
+ * dates, so that it always has a door.
+ */
+function footerLinks(footer: FooterSetting, settings: LinkedSettings, pages: LinkedPages): FooterLinks {
+  const { sections, heading, items } = footer;
+  const linksOf = (names: readonly SiteSection[]) =>
+    names
+      .filter((section) => section === "calendar" || sections.includes(section))
+      .flatMap((section) => linkTo({ target: { type: "section", section }, labels: {} }, settings, pages));
+  const own = items.flatMap((item) => linkTo(item, settings, pages));
+  const standard = linksOf(ownSections);
+  const columns: FooterLinks = [
+    { heading: "college", links: hasText(heading) ? standard : [...standard, ...own] },
+    { heading: "follow", links: linksOf(followedSections) },
+    { heading, links: hasText(heading) ? own : [] },
+  ];
+  return columns.filter(({ links }) => links.length > 0);
 }
 
-/** Adds the academic calendar at the end of the first column, unless the footer leads there already. */
-function withCalendar(columns: FooterLinks, settings: LinkedSettings): FooterLinks {
-  const link = resolve({ type: "section", section: "calendar" }, settings, new Map());
-  const isLinked = columns.some(({ links }) => links.some(({ to }) => to === academicCalendarPath));
-  if (!link || isLinked) return columns;
-  const [first = { heading: {}, links: [] }, ...others] = columns;
-  return [{ ...first, links: [...first.links, link] }, ...others];
-}
-
-/** The heading of a new site, which nobody wrote: each page has it in its own language. */
-function standardHeadingOf({ en, so, ar }: LocalizedText) {
-  if (so || ar) return undefined;
-  return (["college", "follow"] as const).find((name) => footerMessages[name] === en);
+function hasText(texts: LocalizedText): boolean {
+  return contentLanguages.some((language) => texts[language]?.trim());
 }
 
 /** Whether the college has approved all words of the languages that it has switched on. */

@@ -4,9 +4,8 @@ export const settingLimits = {
   maxWordCharacters: 2_000,
   /** Items on each level of the main menu. */
   maxMenuItems: 8,
-  maxFooterColumns: 3,
-  /** Links in one column of the footer. */
-  maxFooterItems: 12,
+  /** The college's own links in the footer: as many as the three columns of version 1.0 could have. */
+  maxFooterItems: 36,
   maxMenuLabelCharacters: 40,
   maxCollegeNameCharacters: 80,
   maxSummaryCharacters: 300,

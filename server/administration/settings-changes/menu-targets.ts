@@ -13,7 +13,7 @@ type Target = AllSettings["menu"][number]["target"];
  */
 export async function requireMenuTargets(
   transaction: Reading,
-  { menu = [], footer = [] }: Partial<Pick<AllSettings, "menu" | "footer">>,
+  { menu = [], footer }: Partial<Pick<AllSettings, "menu" | "footer">>,
 ): Promise<void> {
   const fields: Record<string, string> = {};
   for (const [path, target] of [...menuTargets(menu), ...footerTargets(footer)]) {
@@ -35,8 +35,6 @@ function menuTargets(menu: AllSettings["menu"]): (readonly [path: string, Target
   ]);
 }
 
-function footerTargets(footer: AllSettings["footer"]): (readonly [path: string, Target])[] {
-  return footer.flatMap(({ items }, index) =>
-    items.map((item, at) => [`footer/${index}/items/${at}`, item.target] as const),
-  );
+function footerTargets(footer: AllSettings["footer"] | undefined): (readonly [path: string, Target])[] {
+  return footer?.items.map(({ target }, at) => [`footer/items/${at}`, target] as const) ?? [];
 }

@@ -1,7 +1,10 @@
 import { settingsEndpoints } from "../../../contract/endpoints/settings.ts";
 import { apiMessages } from "../../../contract/messages/staff/api.ts";
-import { settingsPictureForm } from "../../../contract/schemas/settings-changes.ts";
+import { settingsErrorMessages } from "../../../contract/messages/staff/settings.ts";
+import { needsAdministrator } from "../../../contract/rules/settings/groups.ts";
+import { type ChangeSettings, settingsPictureForm } from "../../../contract/schemas/settings-changes.ts";
 import { requestLimits } from "../../../contract/values/limits/requests.ts";
+import { isAllowed } from "../../../contract/values/permissions.ts";
 import { logoFolder } from "../../../contract/values/pictures/picture-folders.ts";
 import { portraitFiles } from "../../../contract/values/pictures/pictures.ts";
 import { deleteUnreferenced } from "../../content/records/index.ts";
@@ -13,6 +16,7 @@ import {
   authorizedTransact,
   HttpError,
   readForm,
+  type Viewer,
 } from "../../platform/http/index.ts";
 import type { Images } from "../../platform/images/index.ts";
 import { readSettings } from "../../settings/index.ts";
@@ -41,9 +45,10 @@ export function settingsChangeRoutes(app: App, { database: { db }, images }: Set
   addRoute(app, settingsEndpoints.change, async (request) => {
     const { body } = request;
     await requireStoredPictures(images, newPictures(await readSettings(db), body.settings));
-    return write(authorizedTransact(db, request), (transaction, viewer) =>
-      changeSettings(transaction, viewer, body),
-    );
+    return write(authorizedTransact(db, request), (transaction, viewer) => {
+      requireAdministrator(viewer, body.settings);
+      return changeSettings(transaction, viewer, body);
+    });
   });
 
   addRoute(app, settingsEndpoints.changeWords, (request) =>
@@ -53,6 +58,12 @@ export function settingsChangeRoutes(app: App, { database: { db }, images }: Set
   );
 
   addRoute(app, settingsEndpoints.checklist, () => readChecklist(db));
+}
+
+/** @throws HttpError 403 for a setting of the administrator, from somebody else */
+function requireAdministrator({ role }: Viewer, settings: ChangeSettings["settings"]): void {
+  if (needsAdministrator(settings) && !isAllowed(role, "settings.administer", true))
+    throw new HttpError("forbidden", settingsErrorMessages.needsAdministrator);
 }
 
 const pictureForm = {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { settingsErrorMessages as messages } from "../../../contract/messages/staff/settings.ts";
+import type { AllSettings } from "../../../contract/schemas/settings.ts";
+import type { LocalizedText } from "../../../contract/values/text/language.ts";
 import { grantRole } from "../../people/users/index.ts";
 import { defaultSettings } from "../../settings/index.ts";
 import {
@@ -35,7 +37,11 @@ const notice = {
   until: "2026-05-02T08:00:00Z",
 };
 const section = { target: { type: "section", section: "news" }, labels: {} } as const;
-const link = (url: string, labels: object = { en: "Link" }) => ({ target: { type: "link", url }, labels });
+const footerOf = (...items: AllSettings["footer"]["items"]) => ({ sections: [], heading: {}, items });
+const link = (url: string, labels: LocalizedText = { en: "Link" }) => ({
+  target: { type: "link" as const, url },
+  labels,
+});
 
 const listVersions = () =>
   server.database.db
@@ -137,11 +143,11 @@ describe("a change of settings is refused", () => {
       messages.url,
     ],
     [
-      "a footer column without a heading",
+      "a footer link elsewhere without a name",
       "footer",
-      [{ heading: {}, items: [] }],
-      "settings/footer/0/heading",
-      messages.language,
+      footerOf(link("https://library.example/", {})),
+      "settings/footer/items/0/labels",
+      messages.linkLabel,
     ],
     [
       "a menu item to no page",
@@ -153,8 +159,8 @@ describe("a change of settings is refused", () => {
     [
       "a footer item to no page",
       "footer",
-      [{ heading: { en: "College" }, items: [{ ...section, target: { type: "page", pageID: 999 } }] }],
-      "settings/footer/0/items/0/target/pageID",
+      footerOf({ ...section, target: { type: "page", pageID: 999 } }),
+      "settings/footer/items/0/target/pageID",
       messages.pageGone,
     ],
     [
@@ -177,14 +183,14 @@ describe("a change of settings is refused", () => {
     const pageID = await createRecord(server, "page", { title: "Fees" });
     const item = { target: { type: "page", pageID }, labels: {} } as const;
     const menu = [{ ...section, children: [item] }];
-    const footer = [{ heading: { en: "College" }, items: [item] }];
+    const footer = footerOf(item);
     const { versionID } = await saveSettings(server, admin, 0, { menu, footer });
     await trashRecord(server, "page", pageID);
     const before = await readAllSettings(server, admin);
     for (const [settings, path] of [
       [{ menu: [{ ...item, children: [] }] }, "settings/menu/0/target/pageID"],
       [{ menu: [...menu, { ...section, children: [] }] }, "settings/menu/0/children/0/target/pageID"],
-      [{ footer: [...footer, ...footer] }, "settings/footer/0/items/0/target/pageID"],
+      [{ footer: footerOf(item, item) }, "settings/footer/items/0/target/pageID"],
     ] as const) {
       const error = expectErrorResponse(await requestSettingsChange(server, admin, versionID, settings));
       expect(error).toMatchObject({ code: "invalid", message: messages.pageGone });
@@ -194,6 +200,25 @@ describe("a change of settings is refused", () => {
     expect(
       (await saveSettings(server, admin, versionID, { address: "7 Harbour Street" })).settings.menu,
     ).toEqual(menu);
+  });
+
+  test("of the administrator, from an ADMIN; a SUPERADMIN changes them", async () => {
+    const changes = [
+      ...[{ editorsPublish: false }, { timeZone: "Europe/Oslo" }, { trashDays: 7 }, { backupHour: 2 }],
+      ...[{ pageLanguages: ["so"] }, { words: {} }, { coversOptional: true }, { readableAddresses: true }],
+    ];
+    for (const settings of changes) {
+      const answer = await requestSettingsChange(server, admin, 0, {
+        address: "7 Harbour Street",
+        ...settings,
+      });
+      expect(expectErrorResponse(answer)).toMatchObject({
+        code: "forbidden",
+        message: messages.needsAdministrator,
+      });
+    }
+    expect(await listVersions()).toEqual([]);
+    await saveSettings(server, other, 0, { trashDays: 7 });
   });
 
   test("with a ninth item of the menu, an unknown setting or a wrong type", async () => {
@@ -342,7 +367,7 @@ describe("the checklist of a new college", () => {
 
   test("is ticked by saving what is right as it is, which is no change", async () => {
     server = await startTestServer(undefined, { trustProxy: 1, settings: "none" });
-    admin = await signIn(server, { role: "ADMIN" });
+    admin = await signIn(server, { role: "SUPERADMIN" });
     const { settings } = await readAllSettings(server, admin);
     const { logo, contactFormSends, statistics, menu, timeZone } = settings;
     const asTheyAre = { logo, contactFormSends, statistics, menu, timeZone };

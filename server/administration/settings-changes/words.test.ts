@@ -18,15 +18,15 @@ import {
 } from "../../testing/index.ts";
 
 let server: TestServer;
-let admin: SignedIn;
+let superadmin: SignedIn;
 
 beforeEach(async () => {
   server = await startTestServer();
-  admin = await signIn(server, { role: "ADMIN" });
+  superadmin = await signIn(server, { role: "SUPERADMIN" });
 });
 
 const path = "/api/settings/words/so";
-const change = (body: object, by = admin) =>
+const change = (body: object, by = superadmin) =>
   sendJson(server.port, path, body, { method: "PATCH", headers: by.headers });
 const approve = (words: Record<string, Template | null>) => change({ words });
 const publicWords = async () => JSON.parse((await server.get(path)).text);
@@ -94,7 +94,7 @@ test("approved words stand on pages of their language, and nowhere else", async 
 });
 
 test("a language whose words are all approved needs no confirmation, and the site says that nobody reviewed others", async () => {
-  const { settings } = await readAllSettings(server, admin);
+  const { settings } = await readAllSettings(server, superadmin);
   expect(settings.pageLanguages).toEqual([]);
   const all = [...templatesOf(readerMessages.so)].map(([key, { template }]) => [key, template] as const);
   await approve(Object.fromEntries(all.slice(1)));

@@ -36,7 +36,7 @@ const redirect = async (from: string, to: string) => {
 };
 
 beforeAll(async () => {
-  by = await signIn(server, { role: "ADMIN" });
+  by = await signIn(server, { role: "SUPERADMIN" });
   const moved = await createPage("Admissions", "/admissions-2025");
   await requestEdit(server, by, "page", moved.id, { more: { address: "/admissions" } });
   await createPage("Fees", "/admissions/fees");

@@ -25,7 +25,7 @@ const server = await startTestServer(afterAll, { trustProxy: 1 });
 const post = await createPost(server, { title: "A course" });
 
 /** A new person for each test: the rate limit counts the writes of each. */
-const admin = () => signIn(server, { role: "ADMIN" });
+const superadmin = () => signIn(server, { role: "SUPERADMIN" });
 
 const requestRedirects = (by: SignedIn, redirects: readonly NewRedirect[]) =>
   sendJson(server.port, "/api/redirects", { redirects }, { headers: by.headers });
@@ -50,7 +50,7 @@ const follow = async (path: string, on = server) => {
 describe("a redirect is refused", () => {
   let by: SignedIn;
   beforeAll(async () => {
-    by = await admin();
+    by = await superadmin();
   });
 
   test.each([
@@ -183,7 +183,7 @@ describe("a redirect is refused", () => {
 
 describe("a redirect", () => {
   test("is followed in every spelling of the old address", async () => {
-    const by = await admin();
+    const by = await superadmin();
     await addRedirect(by, "/أخبار/العام الجديد.html", "/news");
     const encoded = encodeURI("/أخبار/العام الجديد.html");
     for (const path of [
@@ -198,14 +198,14 @@ describe("a redirect", () => {
   });
 
   test("is followed from an address in another encoding than UTF-8", async () => {
-    await addRedirect(await admin(), "/caf%E9/%", "/news");
+    await addRedirect(await superadmin(), "/caf%E9/%", "/news");
     const [status, repaired] = await follow("/caf%e9/%");
     expect([status, repaired]).toEqual([301, "/caf%EF%BF%BD/%EF%BF%BD"]);
     expect(await follow(String(repaired))).toEqual([301, "/news"]);
   });
 
   test("leads to a page in Arabic, or elsewhere, by a header that is ASCII", async () => {
-    const by = await admin();
+    const by = await superadmin();
     const [inside, outside, own] = [newOldAddress(), newOldAddress(), newOldAddress()];
     await addRedirect(by, inside, `/posts/${post}?q=ا#نص`);
     await addRedirect(by, outside, "https://مثال.example/صفحة");
@@ -217,7 +217,7 @@ describe("a redirect", () => {
   });
 
   test("of a query holds for that query alone, and leaves the page at its path as it is", async () => {
-    const by = await admin();
+    const by = await superadmin();
     await addRedirect(by, "/?p=12", `/posts/${post}`);
     await addRedirect(by, "https://www.old.example/index.php?page_id=3&lang=so", "/about");
     expect(await follow("/?p=12")).toEqual([301, `/posts/${post}`]);
@@ -229,7 +229,7 @@ describe("a redirect", () => {
   });
 
   test("that leads to another is followed at once to the end, and the shorter way when that one is gone", async () => {
-    const by = await admin();
+    const by = await superadmin();
     const [a, b] = [newOldAddress(), newOldAddress()];
     const second = await addRedirect(by, b, "/about");
     await addRedirect(by, a, `${b}#part`);
@@ -239,7 +239,7 @@ describe("a redirect", () => {
   });
 
   test("gives way to a page that gets its address later", async () => {
-    const by = await admin();
+    const by = await superadmin();
     await addRedirect(by, "/later-page", "/news");
     expect(await follow("/later-page")).toEqual([301, "/news"]);
     await createViaApi(server, by, "page", {
@@ -251,7 +251,7 @@ describe("a redirect", () => {
   });
 
   test("is asked about each time, and ends with its removal, which is not found twice", async () => {
-    const by = await admin();
+    const by = await superadmin();
     const from = newOldAddress();
     const { redirectID } = await addRedirect(by, from, "/news");
     expect((await server.get(from)).headers["cache-control"]).toBe("no-cache");
@@ -261,7 +261,7 @@ describe("a redirect", () => {
   });
 
   test("in a loop that a removal closed is not followed", async () => {
-    const by = await admin();
+    const by = await superadmin();
     const [a, b] = [newOldAddress(), newOldAddress()];
     const { redirectID } = await addRedirect(by, `${b}?x=1`, "/about");
     await addRedirect(by, a, `${b}?x=1`);
@@ -272,14 +272,14 @@ describe("a redirect", () => {
   });
 
   test("that is sent again is the same one", async () => {
-    const by = await admin();
+    const by = await superadmin();
     const from = newOldAddress();
     const first = await addRedirect(by, from, "/news");
     expect(await addRedirect(by, `${from}/`, "/news")).toEqual(first);
   });
 
   test("holds on another instance at once", async () => {
-    const by = await admin();
+    const by = await superadmin();
     const other = await startSecondInstance(server);
     const from = newOldAddress();
     await addRedirect(by, from, "/news");
@@ -287,7 +287,7 @@ describe("a redirect", () => {
   });
 
   test("is listed by words of either address", async () => {
-    const by = await admin();
+    const by = await superadmin();
     const from = newOldAddress();
     await addRedirect(by, from, "/news");
     await addRedirect(by, newOldAddress(), "/news");
@@ -296,7 +296,7 @@ describe("a redirect", () => {
   });
 
   test("can be removed together with others", async () => {
-    const by = await admin();
+    const by = await superadmin();
     const ids = await Promise.all(
       [newOldAddress(), newOldAddress()].map(
         async (from) => (await addRedirect(by, from, "/news")).redirectID,
@@ -313,7 +313,7 @@ describe("several redirects", () => {
   const countAll = async (by: SignedIn) => (await callAs(server, by)("GET /api/redirects", {})).total;
 
   test("are all refused if some are wrong, each with its reason", async () => {
-    const by = await admin();
+    const by = await superadmin();
     const before = await countAll(by);
     const [a, b, c, d] = [newOldAddress(), newOldAddress(), newOldAddress(), newOldAddress()];
     const answer = await requestRedirects(by, [
@@ -341,7 +341,7 @@ describe("several redirects", () => {
   });
 
   test("are added in any order, those that are there once more, and each is in the history", async () => {
-    const by = await admin();
+    const by = await superadmin();
     const [a, b, c] = [newOldAddress(), newOldAddress(), newOldAddress()];
     await addRedirect(by, c, "/news");
     const before = await countAll(by);
@@ -373,13 +373,13 @@ describe("several redirects", () => {
     [[]],
     [Array.from({ length: addressLimits.maxNewRedirects + 1 }, () => ({ from: "/a", to: "/news" }))],
   ])("are refused if there are none, or too many", async (redirects) => {
-    expect((await requestRedirects(await admin(), redirects)).status).toBe(422);
+    expect((await requestRedirects(await superadmin(), redirects)).status).toBe(422);
   });
 });
 
 test("spaces at the end of an address are no part of it", async () => {
   const path = newOldAddress();
-  await addRedirect(await admin(), path, "/news");
+  await addRedirect(await superadmin(), path, "/news");
   expect(await follow(`${path}%20%C2%A0/`)).toEqual([301, "/news"]);
   expect(await follow("/about%20?utm_source=x")).toEqual([301, "/about?utm_source=x"]);
 });

@@ -15,10 +15,7 @@ async function readShell(db: Reading, logInvalid: (setting: string) => void): Pr
 
 /** The live pages that menu and footer name. */
 async function readLinkedPages(db: Reading, { menu, footer }: AllSettings): Promise<LinkedPages> {
-  const items = [
-    ...menu.flatMap((group) => [group, ...group.children]),
-    ...footer.flatMap(({ items }) => items),
-  ];
+  const items = [...menu.flatMap((group) => [group, ...group.children]), ...footer.items];
   const ids = items.flatMap(({ target }) => (target.type === "page" ? [target.pageID] : []));
   if (ids.length === 0) return new Map();
   const pages = await findLivePages(db, ids);

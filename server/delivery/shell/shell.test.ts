@@ -161,14 +161,50 @@ describe("the footer", () => {
       expect(footer).toContain(`<a href="${link}">${name}</a>`);
   });
 
-  test("shows a heading and own items", async () => {
+  test("shows the parts that are ticked, and own links below their heading or after the parts", async () => {
     const server = await startTestServer();
-    await write(server, "footer", [
-      { heading: { so: "Waxbarasho" }, items: [link("https://library.example/", { en: "Library" })] },
+    const own = {
+      sections: ["terms" as const],
+      items: [link("https://library.example/", { en: "Library" })],
+    };
+    const footerOf = async (heading: Labels) => {
+      await write(server, "footer", { ...own, heading });
+      return /<footer.*<\/footer>/s.exec(await html(server))?.[0] ?? "";
+    };
+    const library = '<a href="https://library.example/">Library</a>';
+    const apart = await footerOf({ so: "Waxbarasho" });
+    expect(apart).toMatch(/<h2 id="footer-2" lang="so">Waxbarasho<\/h2>/);
+    expect(apart).toContain(library);
+    expect(apart).not.toContain('href="/policy"');
+    const together = await footerOf({});
+    expect(together).not.toContain("footer-2");
+    expect(together).toContain(`<a href="/terms">Terms</a></li><li>${library}`);
+  });
+
+  test("of version 1.0 keeps its links: parts are ticked, others stay below their first own heading", async () => {
+    const server = await startTestServer();
+    const { db, invalidation } = server.database;
+    const store = async (footer: unknown) => {
+      const row = { key: "footer", value: JSON.stringify(footer) };
+      await writeRows(db, async (transaction) => {
+        await transaction.deleteFrom("setting").where("key", "=", "footer").execute();
+        await transaction.insertInto("setting").values(row).execute();
+      });
+      invalidation.publish();
+    };
+    const library = link("https://library.example/", { en: "Library" });
+    const news = section("news", { so: "Koorsooyin" });
+    const college = { heading: { en: "College" }, items: [section("about"), library] };
+    await store([college, { heading: { en: "Study" }, items: [news, section("policy")] }]);
+    const { footer } = await readShell(server);
+    expect(footer.map(({ heading, links }) => [heading, links.map(({ to }) => to)])).toEqual([
+      ["college", ["/about", "/policy"]],
+      [{ en: "Study" }, ["https://library.example/", "/news"]],
     ]);
-    const footer = /<footer.*<\/footer>/s.exec(await html(server))?.[0] ?? "";
-    expect(footer).toMatch(/<h2 id="footer-1" lang="so">Waxbarasho<\/h2>/);
-    expect(footer).toContain('<a href="https://library.example/">Library</a>');
+    await store([college]);
+    expect((await readShell(server)).footer.map(({ links }) => links.map(({ to }) => to))).toEqual([
+      ["/about", "https://library.example/"],
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   settingPageMessages,
 } from "../../../contract/messages/staff/settings-screen.ts";
 import {
+  isForAdministrator,
   type SettingGroup,
   settingGroupNames,
   settingsPath,
@@ -49,6 +50,7 @@ async function loadSettingGroup({ params }: LoaderFunctionArgs) {
   requirePermission("settings.manage");
   const group = settingGroupNames.filter(isFormGroup).find((name) => name === params.group);
   if (!group) throw replace(settingsPath);
+  if (isForAdministrator(group)) requirePermission("settings.administer");
   const namesPages = group === "menu" || group === "footer";
   const [fields, stored, { records: pages }] = await loadRequired(
     Promise.all([

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Link } from "react-router";
 import {
   settingsMessages as messages,
@@ -6,6 +6,7 @@ import {
   settingPageMessages,
 } from "../../../contract/messages/staff/settings-screen.ts";
 import {
+  isForAdministrator,
   type SettingGroup,
   type SettingKey,
   settingGroupNames,
@@ -23,25 +24,32 @@ function loadSettingsIndex() {
   return null;
 }
 
-/** The pages of the settings, and a search over all of them. */
+/** The pages of the settings, those of the administrator apart, and a search over all of them. */
 function SettingsIndex() {
   const [search, setSearch] = useState("");
+  const headingId = useId();
   const words = search.trim().toLowerCase();
   /** Settings of a group whose name contains what is searched for. */
   const findKeys = (group: SettingGroup): readonly SettingKey[] =>
     settingsOfGroup(group).filter((key) => settingNames[key].toLowerCase().includes(words));
-  const groups = settingGroupNames.map((group) => ({
-    path: group,
-    names: words ? findKeys(group).map((key) => settingNames[key]) : [],
-    ...settingPageMessages[group],
-  }));
-  const may = currentSession().session?.may;
-  const others = ["redirects" as const, ...(may?.includes("backups.manage") ? ["backups" as const] : [])].map(
-    (path) => ({ path, names: [], ...messages.others[path] }),
+  const pagesOf = (groups: readonly SettingGroup[], others: readonly (keyof typeof messages.others)[]) =>
+    [
+      ...groups.map((group) => ({
+        path: group,
+        names: words ? findKeys(group).map((key) => settingNames[key]) : [],
+        ...settingPageMessages[group],
+      })),
+      ...others.map((path) => ({ path, names: [], ...messages.others[path] })),
+    ].filter(({ names, title }) => names.length > 0 || title.toLowerCase().includes(words));
+  const mayAdminister = currentSession().session?.may.includes("settings.administer");
+  const daily = pagesOf(
+    settingGroupNames.filter((group) => !isForAdministrator(group)),
+    [],
   );
-  const pages = [...groups, ...others].filter(
-    ({ names, title }) => names.length > 0 || title.toLowerCase().includes(words),
-  );
+  const administered = mayAdminister
+    ? pagesOf(settingGroupNames.filter(isForAdministrator), ["redirects", "backups"])
+    : [];
+  const count = daily.length + administered.length;
   return (
     <DashboardPage title={messages.title}>
       <p className="quiet">{messages.explanation}</p>
@@ -56,20 +64,35 @@ function SettingsIndex() {
         />
       </label>
       <p className="visually-hidden" role="status">
-        {words && messages.found(pages.length)}
+        {words && messages.found(count)}
       </p>
-      {pages.length === 0 && <EmptyMessage text={messages.nothingFound} />}
-      <ul className="setting-groups">
-        {pages.map(({ path, title, about, names }) => (
-          <li key={path}>
-            <Link className="target" to={`${settingsPath}/${path}`}>
-              {title}
-            </Link>
-            <p className="quiet">{names.join(", ") || about}</p>
-          </li>
-        ))}
-      </ul>
+      {count === 0 && <EmptyMessage text={messages.nothingFound} />}
+      <SettingPages pages={daily} />
+      {administered.length > 0 && (
+        <section className="administrator-settings" aria-labelledby={headingId}>
+          <h2 id={headingId}>{messages.administrator}</h2>
+          <p className="quiet">{messages.administratorHint}</p>
+          <SettingPages pages={administered} />
+        </section>
+      )}
     </DashboardPage>
+  );
+}
+
+type PageLink = { path: string; title: string; about: string; names: readonly string[] };
+
+function SettingPages({ pages }: { pages: readonly PageLink[] }) {
+  return (
+    <ul className="setting-groups">
+      {pages.map(({ path, title, about, names }) => (
+        <li key={path}>
+          <Link className="target" to={`${settingsPath}/${path}`}>
+            {title}
+          </Link>
+          <p className="quiet">{names.join(", ") || about}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

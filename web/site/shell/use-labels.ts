@@ -33,8 +33,8 @@ export function useLabels() {
   return {
     /** @returns undefined for a text that nobody has written */
     textOf,
-    headingOf: ({ heading, standardHeading }: FooterLinks[number]): Label | undefined =>
-      standardHeading ? { children: messages.footerMessages[standardHeading] } : textOf(heading),
+    headingOf: ({ heading }: FooterLinks[number]): Label | undefined =>
+      typeof heading === "string" ? { children: messages.footerMessages[heading] } : textOf(heading),
     labelOf({ labels = {}, name = "", lang, section }: SiteLink): Label {
       if (section && !labels[pageLang]?.trim()) return { children: messages.sectionNames[section] };
       return textOf(labels) ?? { children: name, ...languageAttributes(name, lang, pageLang) };

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
 import { firstStepMessages as messages } from "../../../../contract/messages/staff/dashboard.ts";
+import { useViewer } from "../../kit/viewer.tsx";
 
 type Checklist = EndpointOutput["GET /api/settings/checklist"];
 
@@ -23,11 +24,14 @@ const paths: Readonly<Record<keyof Checklist, string>> = {
   event: "/dashboard/events/new",
 };
 const isStep = (name: string): name is keyof Checklist => name in paths;
-const steps = Object.keys(paths).filter(isStep);
 
 /** What a new college does first. A step is ticked when the API says that it is done. */
 export function FirstSteps({ checklist }: { checklist: Checklist }) {
   const headingId = useId();
+  const mayAdminister = useViewer()?.may.includes("settings.administer");
+  const steps = Object.keys(paths)
+    .filter(isStep)
+    .filter((step) => step !== "timeZone" || mayAdminister);
   return (
     <section className="callout first-steps" aria-labelledby={headingId}>
       <h2 id={headingId}>{messages.title}</h2>

@@ -24,7 +24,7 @@ const shape: TableConfig<Redirect> = {
   ],
 };
 
-const loadRedirects = tableLoader("redirects.manage", {
+const loadRedirects = tableLoader("settings.administer", {
   rules: shape,
   load: (query) => api.redirects(query).then(({ redirects: rows, ...answer }) => ({ rows, ...answer })),
   fallback: messages.failed,

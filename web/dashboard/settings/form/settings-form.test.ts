@@ -32,7 +32,7 @@ const settings: AllSettings = {
   },
   president: { name: "", message: "", portrait: "", portraitAlt: "" },
   menu: [],
-  footer: [],
+  footer: { sections: [], heading: {}, items: [] },
   notice: null,
   homeBlocks: [],
   editorsPublish: true,

@@ -1,67 +1,76 @@
+import { footerMessages, sectionNames } from "../../../../contract/messages/readers/en/site.ts";
 import { menuSettingMessages as messages } from "../../../../contract/messages/staff/settings-screen.ts";
 import { settingLimits } from "../../../../contract/values/limits/settings.ts";
-import type { FooterColumns } from "../../../../contract/values/menu.ts";
-import { ItemActions } from "../../kit/inputs/list-items.tsx";
-import { replaceItem } from "../../kit/older-browsers/changed-lists.ts";
+import { type FooterSetting, followedSections, ownSections } from "../../../../contract/values/menu.ts";
 import { LocalizedSetting } from "../fields/localized-setting.tsx";
 import type { GroupFields, SettingFieldsProps } from "./group-fields.ts";
 import { AddLink, LinkList, newItem, useOpenItem } from "./link-list.tsx";
 
 export const footerFields: GroupFields<"footer"> = { footer: FooterFields };
 
-/** The columns of links at the bottom of every page. */
+const groups = [
+  // The calendar is linked by itself.
+  ["college", ownSections.filter((section) => section !== "calendar")],
+  ["follow", followedSections],
+] as const;
+
+/** The parts of the site that every page leads to at its bottom, and the college's own links beside them. */
 function FooterFields({ form: { state, change }, pages }: SettingFieldsProps) {
   const opened = useOpenItem();
   const { settings, errors } = state;
   const { footer } = settings;
-  const set = (next: FooterColumns) => change("footer", next);
+  const { sections, heading, items } = footer;
+  const set = (part: Partial<FooterSetting>) => change("footer", { ...footer, ...part });
   return (
     <>
-      {footer.map((column, index) => {
-        const { heading, items } = column;
-        const path = `footer.${index}`;
-        const name = messages.column(index + 1);
-        const position = { name, path: "footer", list: footer, index, onChange: set, onMoved: opened.close };
-        const changeColumn = (part: Partial<typeof column>) =>
-          set(replaceItem(footer, index, { ...column, ...part }));
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position in the footer
-          <fieldset key={index} data-item={path}>
-            <legend>{name}</legend>
-            <ItemActions {...position} />
-            <LocalizedSetting
-              legend={messages.heading}
-              path={`${path}.heading`}
-              value={heading}
-              errors={errors}
-              hint={messages.headingHint}
-              onChange={(next) => changeColumn({ heading: next })}
-            />
-            <LinkList
-              path={`${path}.items`}
-              list={items}
-              context={{ pages, errors, opened }}
-              onChange={(next) => changeColumn({ items: next })}
-            />
-            <AddLink
-              path={`${path}.items`}
-              count={items.length}
-              max={settingLimits.maxFooterItems}
-              opened={opened}
-              onAdd={() => changeColumn({ items: [...items, newItem(pages)] })}
-            />
-          </fieldset>
-        );
-      })}
-      {footer.length < settingLimits.maxFooterColumns && (
-        <button
-          type="button"
-          className="button plain"
-          onClick={() => set([...footer, { heading: {}, items: [] }])}
-        >
-          {messages.addColumn}
-        </button>
-      )}
+      {groups.map(([group, choices]) => (
+        <fieldset key={group}>
+          <legend>{footerMessages[group]}</legend>
+          <p className="quiet">{messages.footerHints[group]}</p>
+          <div className="tick-list">
+            {choices.map((section) => (
+              <label key={section} className="check">
+                <input
+                  type="checkbox"
+                  checked={sections.includes(section)}
+                  onChange={({ currentTarget }) =>
+                    set({
+                      sections: currentTarget.checked
+                        ? [...sections, section]
+                        : sections.filter((each) => each !== section),
+                    })
+                  }
+                />
+                {sectionNames[section]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <fieldset>
+        <legend>{messages.ownLinks}</legend>
+        <LocalizedSetting
+          legend={messages.heading}
+          path="footer.heading"
+          value={heading}
+          errors={errors}
+          hint={messages.headingHint}
+          onChange={(next) => set({ heading: next })}
+        />
+        <LinkList
+          path="footer.items"
+          list={items}
+          context={{ pages, errors, opened }}
+          onChange={(next) => set({ items: next })}
+        />
+        <AddLink
+          path="footer.items"
+          count={items.length}
+          max={settingLimits.maxFooterItems}
+          opened={opened}
+          onAdd={() => set({ items: [...items, newItem(pages)] })}
+        />
+      </fieldset>
     </>
   );
 }

@@ -34,7 +34,7 @@ function languageIn(search: string | undefined): TranslatedLanguage {
 }
 
 async function loadWordsPage({ request }: LoaderFunctionArgs) {
-  requirePermission("settings.manage");
+  requirePermission("settings.administer");
   const language = languageIn(new URL(request.url).search);
   const [stored, proposals] = await loadRequired(
     Promise.all([api.allSettings(), loadProposals[language]()]),
