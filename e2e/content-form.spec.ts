@@ -123,7 +123,7 @@ test("the cursor stays between the toolbar and the save bar", async ({ page, des
   for (let count = 0; count < 30; count += 1) await page.keyboard.press("Enter");
   // The bar does not grow when its last button arrives.
   checks.resolve();
-  await expect(page.getByRole("button", { name: "No tips" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Looks good" })).toBeVisible();
   const bar = await page.locator(".save-bar").boundingBox();
   expect((await line(page)).bottom).toBeLessThanOrEqual(bar?.y ?? 0);
   for (let count = 0; count < 30; count += 1) await page.keyboard.press("Backspace");

@@ -137,7 +137,7 @@ test.describe("without a mouse", () => {
     await page.keyboard.press("Tab");
     await expect(page.locator("summary", { hasText: "Translation: none" })).toBeFocused();
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: /^No tips|^Tips/ })).toBeFocused();
+    await expect(page.getByRole("button", { name: /^Looks good|^Tips/ })).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(page.locator(".save-bar").getByRole("button", { name: "More" })).toBeFocused();
     await page.keyboard.press("Tab");

@@ -154,7 +154,7 @@ test("an admin invites somebody, takes one invitation back, and the other gives 
     await invite(email);
     await expect(waiting.getByText(email)).toBeVisible();
   }
-  await waiting.getByRole("button", { name: `Take back: ${other.email}` }).press("Enter");
+  await waiting.getByRole("button", { name: `Cancel the invitation: ${other.email}` }).press("Enter");
   await expect(waiting.getByText(other.email)).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await signIn(page, desk, person);

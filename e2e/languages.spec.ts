@@ -179,7 +179,7 @@ test("somebody who speaks the language approves its words with the keyboard alon
   await expect(fields.nth(1)).toHaveValue("Koorsooyinka cusub");
   // What is typed and not approved stays while another place is shown; another language asks.
   await numbers.fill("Bogga {page}");
-  await page.getByLabel("Where the texts stand").selectOption("homeMessages");
+  await page.getByLabel("Part of the website").selectOption("homeMessages");
   await expect(numbers).toHaveCount(0);
   await page.goBack();
   await expect(numbers).toHaveValue("Bogga {page}");

@@ -155,7 +155,7 @@ test("the footer has what is ticked, and one more link below a heading", async (
   await page.getByRole("checkbox", { name: "Awards" }).uncheck();
   await page.getByRole("checkbox", { name: "Courses" }).check();
   await page.getByRole("button", { name: "Add a link" }).click();
-  await page.getByLabel("Target").selectOption("Another website");
+  await page.getByLabel("Opens").selectOption("Another website");
   await page.getByLabel("Address").fill("https://library.college.example/");
   await page.getByRole("group", { name: "Another name" }).getByLabel("English").fill("Library");
   await page.getByRole("group", { name: "Heading" }).getByLabel("Somali").fill("Maktabadda");

@@ -137,7 +137,7 @@ export const contentFormScreens: readonly Screen[] = [
     name: "post-edit-checks",
     path: ({ post }) => `/dashboard/posts/update-post/${post}`,
     async interact(page) {
-      await page.getByRole("button", { name: /^Tips: \d+$|^No tips$/ }).click();
+      await page.getByRole("button", { name: /^Tips: \d+$|^Looks good$/ }).click();
       await page.getByText(/^Looked for: /).waitFor();
     },
   },

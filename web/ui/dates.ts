@@ -1,4 +1,4 @@
-import { dateWords } from "../../contract/messages/dates-in-words.ts";
+import { dateWords, eventTime } from "../../contract/messages/dates-in-words.ts";
 import type { ReaderMessages } from "../../contract/messages/readers/index.ts";
 import type { ContentLanguage } from "../../contract/values/text/language.ts";
 
@@ -39,7 +39,6 @@ function formatIn(options: Intl.DateTimeFormatOptions): (timeZone: string) => In
 
 const longIn = formatIn({ dateStyle: "long" });
 const shortIn = formatIn({ month: "short", day: "numeric", year: "2-digit" });
-const exactIn = formatIn({ dateStyle: "long", timeStyle: "short" });
 
 /**
  * "January 1, 2026", in the college's time zone; in the other languages "1 Janaayo 2026", with the site's own names.
@@ -60,9 +59,9 @@ export function shortDate(moment: string, timeZone: string): string {
   return `${parts.get("month")} ${ordinal(Number(parts.get("day")))} ${parts.get("year")}`;
 }
 
-/** "January 1, 2026 at 3:04 PM", in the college's time zone. */
+/** "Thu 1 Jan 2026, 15:04", in the college's time zone: how staff read every moment that the specification leaves open. */
 export function exactTime(moment: string, timeZone: string): string {
-  return exactIn(timeZone).format(new Date(moment));
+  return eventTime(moment, timeZone, "en");
 }
 
 const ordinalRules = new Intl.PluralRules("en", { type: "ordinal" });

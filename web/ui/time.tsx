@@ -35,7 +35,7 @@ export function LongDate({ moment }: { moment: string }) {
 export function ShortDate({ moment }: { moment: string }) {
   const { settings } = useShell();
   return (
-    <time dateTime={moment} title={longDate(moment, settings.timeZone)}>
+    <time dateTime={moment} title={exactTime(moment, settings.timeZone)}>
       {shortDate(moment, settings.timeZone)}
     </time>
   );

@@ -122,7 +122,7 @@ export const redirectProblems = {
   fromPage: (from: string) => `${from} is or was the address of a page of this website.`,
   queryOfOwn: (path: string) =>
     `${path} is an address of this website itself, whatever stands after the question mark.`,
-  taken: (from: string, to: string) => `${from} already leads to ${to}. Remove that first.`,
+  taken: (from: string, to: string) => `${from} already sends readers to ${to}. Remove that first.`,
   toMissing: "The new address is missing.",
   star: "A star does not stand for other addresses. Add each old address by itself.",
   nowhere: (to: string) =>

@@ -42,8 +42,8 @@ export const userAdminMessages = {
   inviteHint: (days: number) =>
     `No e-mail is sent. Tell them to sign in on this website with this address within ${days} days.`,
   waiting: "Invited, not signed in yet",
-  takeBack: "Take back",
-  takenBack: (email: string) => `The invitation of ${email} was taken back`,
+  takeBack: "Cancel the invitation",
+  takenBack: (email: string) => `The invitation of ${email} is cancelled`,
   actions: "What this person did",
   sessions: "Sessions",
   sessionsHint: "Was a phone lost, or a computer left signed in?",

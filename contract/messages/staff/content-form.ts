@@ -101,7 +101,7 @@ export const dateFormMessages = {
   place: "Place",
   notSet: "not set",
   inCalendar: "In the academic calendar",
-  notInCalendar: "Not there",
+  notInCalendar: "No",
   academicKinds: { term: "Term", examinations: "Examinations", holiday: "Holiday", deadline: "Deadline" },
   cancel: {
     label: "Mark as cancelled",
@@ -120,12 +120,13 @@ export const dateFormMessages = {
 // Texts about facts: the labels and values beside a record's text.
 
 export const factFormMessages = {
-  legend: "Facts",
+  legend: "Details",
   none: "such as fee, duration and phone",
-  explanation: "Short facts stand above the text. Readers see the known labels in the language of the text.",
+  explanation:
+    "Short details stand above the text. Readers see the known labels in the language of the text.",
   label: "Label",
   value: "Value",
-  add: "Add a fact",
+  add: "Add a detail",
   choose: "Choose what to add",
   own: "Something else: write the label yourself",
 } as const;

@@ -125,7 +125,7 @@ function counted(count: number, one: string, many: string): string {
 export const textCheckMessages = {
   /** Above the list; the button that shows it says the same. */
   found: (count: number) => `Tips: ${count}`,
-  noneFound: "No tips",
+  noneFound: "Looks good",
   lookedFor:
     "Looked for: pictures without a description or with a file name as one, empty and skipped headings, bold lines " +
     "instead of headings, tables without a header row, capital letters, long paragraphs.",

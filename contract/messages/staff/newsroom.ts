@@ -72,9 +72,9 @@ export const reviewMessages = {
   preview: "Preview and approve",
   sendBack: "Send back with reason",
   own: "You sent this text. Somebody else approves it.",
-  takeBack: "Take back",
+  takeBack: "Cancel the review",
   /** The reason, in the audit log, of a request that its own author takes back. */
-  takenBack: "Taken back by its author.",
+  takenBack: "Cancelled by its author.",
   return: {
     title: "Send back with reason",
     hint: "The text stays a draft. Its author reads the reason above the form.",

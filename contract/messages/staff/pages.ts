@@ -6,11 +6,11 @@ export const sitePageMessages = {
   addressMalformed: `An address has small letters a to z, digits and hyphens, in at most ${addressLimits.maxAddressSegments} parts: /admissions or /admissions/fees.`,
   addressReserved: "The website uses this address itself. Choose another one.",
   addressTaken: (title: string) =>
-    `Another page has or had this address, and it still leads there: ${title || "a page without a title"}. Choose another one.`,
-  parentUnknown: "The page above this one does not exist any more. Choose another one.",
+    `Another page has or had this address, and it still opens: ${title || "a page without a title"}. Choose another one.`,
+  parentUnknown: "The page that lists this one does not exist any more. Choose another one.",
   parentLoop:
-    "A page cannot be below itself, or below a page that is below it. Choose another page above it.",
-  childLayoutUnknown: "Choose how the pages below are shown.",
+    "A page cannot be listed on itself, or on a page that is listed on it. Choose another page to list it.",
+  childLayoutUnknown: "Choose how the listed pages are shown.",
 } as const;
 
 export const sitePageFormMessages = {
@@ -22,18 +22,18 @@ export const sitePageFormMessages = {
   created: "Page created",
   updated: "Page updated",
   address: "Address",
-  addressHint: "Where people find the page. An earlier address of it keeps leading here.",
-  parent: "Page above",
+  addressHint: "Where people find the page. An earlier address still opens it.",
+  parent: "Listed on the page",
   noParent: "None",
   unlistedParent: (id: string) => `Page #${id}`,
-  parentHint: "The page above shows a link to this one.",
+  parentHint: "That page shows a link to this one.",
   pagesUnknown: "Not all pages could be loaded. Open this form again to choose among all of them.",
   addToMenu: "Add to the menu",
   childLayout: {
-    legend: "Pages below this one",
+    legend: "Pages listed on this one",
     layout: "Show them as",
-    links: "Links at the end",
-    layouts: { cards: "Cards", list: "A list with their facts", questions: "Questions that unfold" },
+    links: "Links after the text",
+    layouts: { cards: "Cards", list: "A list with their details", questions: "Questions that unfold" },
   },
 } as const;
 
@@ -137,7 +137,7 @@ export const sitePageTemplateMessages = {
       questions: [
         {
           label: "What should readers know first?",
-          hint: "One or two sentences. Each person is a page below this one.",
+          hint: "One or two sentences. Each person is a page that is listed on this one.",
           form: "paragraphs",
         },
       ],
@@ -151,7 +151,7 @@ export const sitePageTemplateMessages = {
       questions: [
         {
           label: "What should readers know first?",
-          hint: "One or two sentences. Each programme is a page below this one.",
+          hint: "One or two sentences. Each programme is a page that is listed on this one.",
           form: "paragraphs",
         },
       ],
@@ -169,7 +169,7 @@ export const sitePageTemplateMessages = {
       questions: [
         {
           label: "What should readers know first?",
-          hint: "Each question is a page below this one, and its answer the text of that page.",
+          hint: "Each question is a page that is listed on this one, and its answer the text of that page.",
           form: "paragraphs",
         },
       ],

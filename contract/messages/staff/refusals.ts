@@ -39,7 +39,7 @@ export const factErrorMessages = {
   labelTooLong: `A label has at most ${contentLimits.maxFactLabelCharacters} characters.`,
   valueTooLong: `A value has at most ${contentLimits.maxFactValueCharacters} characters.`,
   labelUnknown: (label: string) => `There is no known label ${label}.`,
-  tooMany: `At most ${contentLimits.maxFacts} facts.`,
+  tooMany: `At most ${contentLimits.maxFacts} details.`,
 } as const;
 
 export const registrationErrorMessages = {

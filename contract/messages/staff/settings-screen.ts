@@ -23,7 +23,7 @@ export const settingsMessages = {
   viewports: { phone: "On a phone", computer: "On a computer" },
   found: (count: number) => (count === 1 ? "1 page of settings" : `${count} pages of settings`),
   others: {
-    redirects: { title: "Old addresses", about: "Where links to an earlier website lead" },
+    redirects: { title: "Old addresses", about: "What links to an earlier website open now" },
     backups: { title: "Backups", about: "Copies of the whole website, and how to bring one back" },
   },
   conflict: (name: string, time: string) =>
@@ -169,14 +169,14 @@ export const workSettingMessages = {
 /** Texts of the fields of the menu and the footer. */
 export const menuSettingMessages = {
   hint: (most: number) => `At most ${most} links, and as many in the submenu of each.`,
-  target: "Leads to",
+  target: "Opens",
   targets: { page: "A page", section: "A part of the website", link: "Another website" },
   section: "Part of the website",
   page: "Page",
   pageHint: "The link has its title and address, also when they change.",
   url: "Address",
   labels: "Another name",
-  labelsHint: "Only if the link should not have the name of what it leads to.",
+  labelsHint: "Only if the link should not have the name of what it opens.",
   linkLabelsHint: "What the link is called, in at least one language.",
   newItem: "New link",
   add: "Add a link",
@@ -189,7 +189,7 @@ export const menuSettingMessages = {
   noPages: "There is no page yet.",
   childOf: (name: string) => `Submenu of ${name}`,
   footerHints: {
-    college: "What every page leads to at its bottom. The academic calendar is linked while it has dates.",
+    college: "Links at the bottom of every page. The academic calendar is linked while it has dates.",
     follow: "A link that is not set under Contact is left out.",
   },
   ownLinks: "Your own links",
@@ -206,7 +206,7 @@ export const noticeSettingMessages = {
   texts: "Text",
   textsHint: (most: number) => `At most ${most} characters, in one language or more.`,
   left: (count: number) => (count >= 0 ? `${characters(count)} left` : `${characters(-count)} too many`),
-  url: "Address that it leads to",
+  url: "Address that it opens",
   urlHint: "An address of this website such as /news, or one that begins with https://. Empty: no link.",
   inZone: (zone: string) => `All times are college time (${zone}).`,
   from: "From",

@@ -19,7 +19,7 @@ export const settingsErrorMessages = {
   noticeTooLong: "The notice with its link is too long. Use fewer words.",
   language: "Write this in at least one language.",
   needsAdministrator: "Only a SUPERADMIN changes this setting.",
-  pageMissing: "Choose the page that it leads to.",
+  pageMissing: "Choose the page that it opens.",
   linkLabel: "A link needs a name in at least one language.",
   wordsUnapproved: (count: number) =>
     count === 1 ? "1 text is not approved yet." : `${count} texts are not approved yet.`,
@@ -31,7 +31,7 @@ export const settingsErrorMessages = {
   blockTwice: "Each part of the home page can be there once.",
   picture: "This picture is not stored. Upload it again.",
   pageGone:
-    "A link of the menu or the footer leads to a page that does not exist or is in the recycle bin. Choose another page.",
+    "A link of the menu or the footer opens a page that does not exist or is in the recycle bin. Choose another page.",
   conflict: "Somebody else changed the settings meanwhile. Nothing of yours was saved.",
 } as const;
 

@@ -10,7 +10,7 @@ export const wordsMessages = {
     count === 0
       ? "All texts are approved."
       : `${count} ${count === 1 ? "text waits" : "texts wait"} for you.`,
-  place: "Where the texts stand",
+  place: "Part of the website",
   placeLeft: (name: string, left: number) => (left === 0 ? `${name} ✓` : `${name} (${left})`),
   keys: "Enter approves a text and goes to the next. Shift and Enter begins a new line.",
   placeholders: (names: string) => `The website puts a value in the place of ${names}.`,

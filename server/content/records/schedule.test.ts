@@ -59,7 +59,7 @@ test("a plan is listed soonest first, and kept in the audit log in the college's
     { ...entry, action: "unpublish", at: unpublishAt },
   ]);
   expect(await auditDetails(server, "schedule")).toEqual([
-    "publish 2027-03-01 08:00, take down 2027-03-02 08:00 (East Africa Time)",
+    "publish Mon 1 Mar 2027, 08:00, take down Tue 2 Mar 2027, 08:00 (East Africa Time)",
   ]);
 });
 
@@ -87,7 +87,7 @@ test("the trash suspends a plan, and restoring takes it up again", async () => {
   await applyLifecycle(server, editor, "restore", "post", id);
   expect(await comingUp(server, editor)).toEqual(before);
   expect(await find(server, id)).toMatchObject({ state: "scheduled" });
-  expect(await auditDetails(server, "restore")).toEqual(["publish 2027-03-01 08:00 (East Africa Time)"]);
+  expect(await auditDetails(server, "restore")).toEqual(["publish Mon 1 Mar 2027, 08:00 (East Africa Time)"]);
 });
 
 test("a record whose publication passed in the trash is a draft, and the audit log says why", async () => {

@@ -149,7 +149,9 @@ describe("a redirect is refused", () => {
     await addRedirect(by, from, "/news");
     const answer = await requestRedirect(by, { from: `https://www.old.example${from}/`, to: "/about" });
     expect(answer.status).toBe(409);
-    expect(expectErrorResponse(answer).message).toBe(`${from} already leads to /news. Remove that first.`);
+    expect(expectErrorResponse(answer).message).toBe(
+      `${from} already sends readers to /news. Remove that first.`,
+    );
   });
 
   test("in a loop, which the message names", async () => {
@@ -330,7 +332,7 @@ describe("several redirects", () => {
       {
         "redirects/1/from": "/news is an address of this website itself.",
         "redirects/2/to": "The new address is missing.",
-        "redirects/3/from": `${a} already leads to /about. Remove that first.`,
+        "redirects/3/from": `${a} already sends readers to /about. Remove that first.`,
         "redirects/4/to": expect.stringMatching(/^There is no page at /),
         "redirects/5/to": `This would make a loop: ${d} → ${c} → ${d}`,
         "redirects/6/to": expect.stringMatching(/^There is no page at \/no-such-page /),

@@ -1,3 +1,4 @@
+import { dayInWords } from "../../../contract/messages/dates-in-words.ts";
 import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import type { PendingRole } from "../../../contract/schemas/user.ts";
 import { accountLimits } from "../../../contract/values/limits/accounts.ts";
@@ -84,7 +85,7 @@ async function addPending(db: Writing, userId: number | null, email: string, rol
   await upsertPendingRole(db, { email, role, created_at: new Date(now).toISOString() });
   // There is no user id yet: `applyPendingRole` reassigns the entry at the first sign-in.
   const user = { subject: "user", subjectId: email, title: email } as const;
-  const detail = `${role} from the first sign-in on, until ${expiresAt.slice(0, "2026-01-31".length)}`;
+  const detail = `${role} from the first sign-in on, until ${dayInWords(expiresAt.slice(0, "2026-01-31".length), "en")}`;
   await audit(db, { ...user, userId, action: "change role", detail });
   return expiresAt;
 }

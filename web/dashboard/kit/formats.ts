@@ -1,4 +1,4 @@
-import { eventEnd, eventTime } from "../../../contract/messages/dates-in-words.ts";
+import { eventEnd } from "../../../contract/messages/dates-in-words.ts";
 import { lessThanAMinute } from "../../../contract/messages/staff/newsroom.ts";
 import { toWallTime } from "../../../contract/values/dates/time-zone.ts";
 import { college } from "./shell-now.ts";
@@ -8,11 +8,6 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-
-/** "Tue 1 Dec 2026, 08:00", in the college's time zone. @param moment ISO 8601 */
-export function plannedTime(moment: string, timeZone: string): string {
-  return eventTime(moment, timeZone, "en");
-}
 
 /**
  * "in 3 days", by the calendar of the college's time zone; "in 5 hours" on the same day. A past moment counts as now.

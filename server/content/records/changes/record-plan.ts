@@ -1,6 +1,7 @@
+import { eventTime } from "../../../../contract/messages/dates-in-words.ts";
 import { planErrorMessages } from "../../../../contract/messages/staff/newsroom.ts";
 import { findPlanErrors, type PublicationPlan } from "../../../../contract/rules/publication-plan.ts";
-import { timeZoneName, toWallTime } from "../../../../contract/values/dates/time-zone.ts";
+import { timeZoneName } from "../../../../contract/values/dates/time-zone.ts";
 import { audit } from "../../../platform/audit/index.ts";
 import type { Reading, Writing } from "../../../platform/database/index.ts";
 import { HttpError, type Viewer } from "../../../platform/http/index.ts";
@@ -167,7 +168,7 @@ export async function describeEnded(transaction: Reading, before: Moments, after
 /** The plans of a record in words, in the college's time zone. */
 async function describe(transaction: Reading, { publish_at, unpublish_at }: Moments): Promise<string> {
   const { timeZone } = await readSettings(transaction);
-  const time = (moment: string) => toWallTime(moment, timeZone).replace("T", " ");
+  const time = (moment: string) => eventTime(moment, timeZone, "en");
   const parts = [
     ...(publish_at === null ? [] : [`publish ${time(publish_at)}`]),
     ...(unpublish_at === null ? [] : [`take down ${time(unpublish_at)}`]),

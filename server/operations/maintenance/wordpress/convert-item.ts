@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayInWords } from "../../../../contract/messages/dates-in-words.ts";
 import { findPlanErrors } from "../../../../contract/rules/publication-plan.ts";
 import { contentLimits } from "../../../../contract/values/limits/content.ts";
 import { graphemesOf } from "../../../../contract/values/text/graphemes.ts";
@@ -71,7 +72,8 @@ export function convertItem(
   const plan = { publishAt: plannedAt, unpublishAt: null };
   const { publishAt: problem } = findPlanErrors(plan, Date.now(), false);
   const isDraft = planned.state === "scheduled" && problem !== undefined;
-  if (isDraft) remark(`was planned for ${plannedAt.slice(0, 10)}, and is a draft now: ${problem}`);
+  if (isDraft)
+    remark(`was planned for ${dayInWords(plannedAt.slice(0, 10), "en")}, and is a draft now: ${problem}`);
   const updatedAt = momentOf(childText(item, "wp:post_modified_gmt"), plannedAt);
   return {
     state: isDraft ? "draft" : planned.state,

@@ -15,7 +15,6 @@ import type { TrashList } from "../../../../contract/schemas/trash.ts";
 import { kindOfTrashList } from "../../../../contract/values/content-kinds.ts";
 import { api } from "../../../api/http-transport.ts";
 import { currentSession } from "../../../session/session.ts";
-import { LongDate } from "../../../ui/time.tsx";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { useViewer } from "../../kit/viewer.tsx";
@@ -32,6 +31,7 @@ import {
   type RowRemoval,
   useDelete,
 } from "../../table/use-delete.tsx";
+import { ExactTime } from "../../writing/versions/version-facts.tsx";
 import { TruncatedTitle } from "../content/truncated-title.tsx";
 import { firstList, listsFor, readList } from "./trash-lists.ts";
 
@@ -50,7 +50,7 @@ const shape: TableConfig<TrashRow> = {
       kind: "long",
       sort: "deletedAt",
       largestFirst: true,
-      cell: ({ erasesAt }) => (erasesAt === null ? trashMessages.never : <LongDate moment={erasesAt} />),
+      cell: ({ erasesAt }) => (erasesAt === null ? trashMessages.never : <ExactTime moment={erasesAt} />),
     },
   ],
 };

@@ -176,7 +176,7 @@ export default function BodyEditor({
         />
       )}
       <details className="quiet keys-hint">
-        <summary aria-label={editorMessages.keys}>?</summary>
+        <summary>{editorMessages.keys}</summary>
         <p id={shortcutHintId}>{editorMessages.keysHint}</p>
       </details>
       <input

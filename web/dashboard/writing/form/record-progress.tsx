@@ -2,8 +2,9 @@ import { recordProgressMessages as messages } from "../../../../contract/message
 import { timeZoneName } from "../../../../contract/values/dates/time-zone.ts";
 import { api } from "../../../api/http-transport.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
+import { exactTime } from "../../../ui/dates.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
-import { distanceTo, plannedTime } from "../../kit/formats.ts";
+import { distanceTo } from "../../kit/formats.ts";
 import { useViewer } from "../../kit/viewer.tsx";
 import type { Progress, SavedRecord } from "../model/saved-record.ts";
 import { ReturnedNotice, ReviewNotice } from "../review/review-notice.tsx";
@@ -49,7 +50,7 @@ type Clock = { now: string; timeZone: string };
 export function describeProgress(progress: Progress, { now, timeZone }: Clock): string[] {
   const { publishAt, unpublishAt, scheduleError } = progress;
   const plan = (text: typeof messages.publishes, moment: string) =>
-    text(plannedTime(moment, timeZone), timeZoneName(timeZone), distanceTo(moment, now, timeZone));
+    text(exactTime(moment, timeZone), timeZoneName(timeZone), distanceTo(moment, now, timeZone));
   return [
     // The plan says it better.
     ...(progress.state === "scheduled" && publishAt ? [] : [stateOf(progress)]),

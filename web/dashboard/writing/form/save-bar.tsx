@@ -8,8 +8,9 @@ import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
 import { useSession } from "../../../session/session.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
+import { exactTime } from "../../../ui/dates.ts";
 import { useIsOnline } from "../../kit/connection/use-is-online.ts";
-import { formatMoment, plannedTime } from "../../kit/formats.ts";
+import { formatMoment } from "../../kit/formats.ts";
 import { useScrollPadding } from "../../kit/use-scroll-padding.ts";
 import type { Writer } from "../model/draft-link.ts";
 import { isPublished } from "../model/saved-record.ts";
@@ -46,8 +47,8 @@ export function SaveBar({ form, children }: { form: ContentFormModel; children?:
           {text}
         </p>
         <OtherWriters others={form.others} />
-        {form.keepsPlanOf && <p>{newsroomFormMessages.keepsPlan(plannedTime(form.keepsPlanOf, timeZone))}</p>}
-        {form.publishAt && <p>{publishes(plannedTime(form.publishAt, timeZone))}</p>}
+        {form.keepsPlanOf && <p>{newsroomFormMessages.keepsPlan(exactTime(form.keepsPlanOf, timeZone))}</p>}
+        {form.publishAt && <p>{publishes(exactTime(form.publishAt, timeZone))}</p>}
         {status.name === "saving" && (
           <p>
             <progress max={1} value={status.progress} aria-label={messages.saving} />

@@ -26,7 +26,7 @@ import {
 } from "../../../../contract/values/registration-questions.ts";
 import { contactWays, readSeats } from "../../../../contract/values/registrations.ts";
 import { normalizeLine, normalizeText } from "../../../../contract/values/text/text-normalization.ts";
-import { plannedTime } from "../../kit/formats.ts";
+import { exactTime } from "../../../ui/dates.ts";
 import {
   type Column,
   column,
@@ -57,7 +57,7 @@ const moment = {
   isOptional: true,
   // A time that cannot be read stays in the browser until its author has corrected it.
   toStored: (typed: string) => readInstant(typed) ?? null,
-  toWords: (stored: string | null, timeZone: string) => (stored ? plannedTime(stored, timeZone) : ""),
+  toWords: (stored: string | null, timeZone: string) => (stored ? exactTime(stored, timeZone) : ""),
 };
 const recordId = {
   initial: "",

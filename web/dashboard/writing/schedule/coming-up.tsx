@@ -5,7 +5,8 @@ import { comingUpMessages } from "../../../../contract/messages/staff/newsroom.t
 import { contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { timeZoneName } from "../../../../contract/values/dates/time-zone.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
-import { distanceTo, plannedTime } from "../../kit/formats.ts";
+import { exactTime } from "../../../ui/dates.ts";
+import { distanceTo } from "../../kit/formats.ts";
 
 type Entry = EndpointOutput["GET /api/content/coming-up"]["entries"][number];
 
@@ -34,7 +35,7 @@ function ComingUpEntry({ entry: { kind, id, title, action, at, error, nextAttemp
       <p>
         {error === null ? comingUpMessages[action] : comingUpMessages.planned}{" "}
         <time dateTime={at}>
-          {plannedTime(at, timeZone)} ({timeZoneName(timeZone)})
+          {exactTime(at, timeZone)} ({timeZoneName(timeZone)})
         </time>
         {error === null && `, ${distanceTo(at, now, timeZone)}`}
       </p>

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type Ref, useId } from "react";
 import { scheduleMessages } from "../../../../contract/messages/staff/newsroom.ts";
-import { distanceTo, plannedTime } from "../../kit/formats.ts";
+import { exactTime } from "../../../ui/dates.ts";
+import { distanceTo } from "../../kit/formats.ts";
 import { readMoment, type WrittenMoment } from "./typed-moment.ts";
 
 type MomentFieldProps = {
@@ -84,7 +85,7 @@ function describe(read: ReturnType<typeof readMoment>, timeZone: string, emptyNo
   const now = new Date().toISOString();
   const planned =
     read.moment > now
-      ? scheduleMessages.planned(plannedTime(read.moment, timeZone), distanceTo(read.moment, now, timeZone))
-      : plannedTime(read.moment, timeZone);
+      ? scheduleMessages.planned(exactTime(read.moment, timeZone), distanceTo(read.moment, now, timeZone))
+      : exactTime(read.moment, timeZone);
   return read.note ? `${planned}. ${read.note}` : planned;
 }

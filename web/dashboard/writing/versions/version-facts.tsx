@@ -6,7 +6,7 @@ import { exactTime } from "../../../ui/dates.ts";
 
 export type Version = EndpointOutput["GET /api/content/:kind/:id/versions"]["versions"][number];
 
-/** "January 1, 2026 at 3:04 PM", in the college's time zone. */
+/** "Thu 1 Jan 2026, 15:04", in the college's time zone. */
 export function ExactTime({ moment }: { moment: string }) {
   const { timeZone } = useShell().settings;
   return <time dateTime={moment}>{exactTime(moment, timeZone)}</time>;
