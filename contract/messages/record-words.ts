@@ -36,6 +36,7 @@ export const noticeWords: Record<ContentLanguage, Record<NoticeKind, string>> = 
 
 const factLabels = {
   fee: { so: "Khidmadda", en: "Fee", ar: "الرسوم" },
+  payment: { so: "Sida loo bixiyo", en: "How to pay", ar: "طريقة الدفع" },
   duration: { so: "Muddada", en: "Duration", ar: "المدة" },
   level: { so: "Heerka", en: "Level", ar: "المستوى" },
   taughtIn: { so: "Luqadda waxbarista", en: "Taught in", ar: "لغة التدريس" },

@@ -8,8 +8,13 @@ import { contentFields } from "./content-fields.ts";
 import { languageSchema } from "./language.ts";
 import { pageSchema } from "./list.ts";
 import { pictureSchema } from "./picture.ts";
+import { registrationStatusSchema } from "./registrations.ts";
 import { savedShape } from "./saved-record.ts";
 import { translationsShape } from "./translations.ts";
+
+const listedStatusSchema = registrationStatusSchema
+  .optional()
+  .describe("in pages of a list: whether its form takes registrations; missing without one");
 
 /**
  * The response schemas of one kind, under the specified names (section 3).
@@ -35,7 +40,9 @@ function recordSchemas<Kind extends ContentKind, Answer extends z.ZodRawShape, D
   const body = z.string().describe(bodyFormat === "html" ? "HTML" : "plain text");
   const shape = { ...summaryShape, body };
   /** In a list, `view=summary` leaves the body out. */
-  const listed = z.object(toSpecified(kind, { ...summaryShape, body: body.optional() }));
+  const listed = z.object(
+    toSpecified(kind, { ...summaryShape, body: body.optional(), registration: listedStatusSchema }),
+  );
   const all = z.array(listed);
   const page = z.object({ ...pageSchema.shape, ...toSpecified(kind, { records: all }) });
   return {
@@ -68,6 +75,7 @@ const childPageSchema = z.object(
     image: z.string().optional().describe("in cards"),
     picture: pictureSchema.optional().describe("in cards"),
     facts: contentFields.page.answer.facts,
+    registration: listedStatusSchema,
     body: z.string().optional().describe("HTML, of questions"),
   }),
 );
@@ -102,7 +110,10 @@ type Answers<Kind extends ContentKind> = (typeof contentSchemas)[Kind];
 /** A record as a list has it. */
 export type ListedRecord<Kind extends ContentKind> = RecordOf<Kind, z.infer<Answers<Kind>["all"]>[number]>;
 /** What a card in a list shows of a record. */
-export type CardRecord<Kind extends ContentKind> = Omit<ListedRecord<Kind>, "createdAt" | "updatedAt">;
+export type CardRecord<Kind extends ContentKind> = Omit<
+  ListedRecord<Kind>,
+  "createdAt" | "updatedAt" | "joinQuestions" | "joinThanks"
+>;
 export type RecordDetails<Kind extends ContentKind> = RecordOf<Kind, z.infer<Answers<Kind>["details"]>>;
 /** What a save answers, in the specified names. */
 export type SavedAnswer = z.infer<Answers<ContentKind>["saved"]>;

@@ -4,8 +4,11 @@ import type { ReaderMessages } from "../messages/readers/index.ts";
 import { contentKindNames } from "../values/content-kinds.ts";
 import { searchLimits } from "../values/limits/search.ts";
 import { contentLanguages } from "../values/text/language.ts";
+import { dateAnswer } from "./date-fields.ts";
+import { factFields } from "./fact-fields.ts";
 import { languageSchema } from "./language.ts";
 import { listQuery, pageSchema } from "./list.ts";
+import { registrationStatusSchema } from "./registrations.ts";
 
 /** The query parameters of a search. @param messages in the language of the page */
 export function searchQueryIn(messages: ReaderMessages["searchMessages"]) {
@@ -41,9 +44,11 @@ const searchResultSchema = z.object({
   excerpt: markedTextSchema.describe("around the first match in the text"),
   lang: languageSchema,
   publishedAt: z.iso.datetime(),
-  startsAt: z.iso.datetime().optional().describe("when it takes place; missing if it has no date"),
-  endsAt: z.iso.datetime().optional(),
-  isCancelled: z.literal(true).optional().describe("missing if it takes place"),
+  ...dateAnswer,
+  facts: factFields.facts.answer,
+  registration: registrationStatusSchema
+    .optional()
+    .describe("whether its form takes registrations; missing without one"),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 

@@ -3,6 +3,7 @@ import { normalizeLine } from "./text/text-normalization.ts";
 /** The known labels of facts. `phone` and `email` become links. Stored by name: never rename or remove one. */
 export const knownFacts = [
   "fee",
+  "payment",
   "duration",
   "level",
   "taughtIn",
@@ -19,6 +20,13 @@ export const knownFacts = [
 
 /** The name of a label that readers see in the language of the record. */
 export type KnownFact = (typeof knownFacts)[number];
+
+/** Those by which a student compares trainings, in the order of cards. */
+export const decidingFacts = ["fee", "duration", "level"] as const satisfies KnownFact[];
+
+export function isDecidingFact(name: KnownFact | undefined): boolean {
+  return decidingFacts.some((each) => each === name);
+}
 
 /** `label`: `#` and the name of a known label, or words of the author. */
 export type Fact = { label: string; value: string };

@@ -1,4 +1,4 @@
-import type { ListedRecord } from "../../contract/schemas/content.ts";
+import type { CardRecord, ListedRecord } from "../../contract/schemas/content.ts";
 import { wholeDays } from "../../contract/values/dates/days.ts";
 import type { Dates } from "../../contract/values/dates/record-dates.ts";
 import { pageLimits } from "../../contract/values/limits/pages.ts";
@@ -105,7 +105,7 @@ export function datedEvent(event: ListedRecord<"event">, site: Site): Thing[] {
 }
 
 /** A training, with its date if it has one. Search engines refuse one without a description. */
-export function course(service: ListedRecord<"service">, site: Site): Thing[] {
+export function course(service: CardRecord<"service">, site: Site): Thing[] {
   const { title: name, body: description, startsAt } = service;
   if (!description) return [];
   return [

@@ -6,6 +6,10 @@ export const pageLimits = {
   relatedCount: 8,
   homeTrainingsCount: 8,
   cardTitleCharacters: 40,
+  /** A card shows so many of each fact; all of it is on the page of the record. */
+  cardFactCharacters: 40,
+  /** So much of a training's text is in its card. */
+  cardTextCharacters: 200,
   /** Longer main headings and names of colleges are set in smaller letters. */
   maxLargeCharacters: 50,
   heroTitleWords: 7,
@@ -13,6 +17,8 @@ export const pageLimits = {
   relatedTitleWords: 10,
   maxPresidentPreviewCharacters: 320,
   cardsPerPage: 12,
+  /** Students compare all trainings of a college on one page. */
+  trainingsPerPage: 60,
   /** Pages above a page that its breadcrumb shows. */
   maxBreadcrumb: 5,
   /** In what search engines read of a training. */

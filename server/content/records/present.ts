@@ -1,5 +1,6 @@
 import { contentFields } from "../../../contract/schemas/content-fields.ts";
 import { factFields } from "../../../contract/schemas/fact-fields.ts";
+import type { RegistrationStatus } from "../../../contract/schemas/registrations.ts";
 import type { Translation } from "../../../contract/schemas/translations.ts";
 import type { ContentKind } from "../../../contract/values/content-kinds.ts";
 import { toSpecified } from "../../../contract/values/content-record.ts";
@@ -8,8 +9,11 @@ import type { ListedRow } from "./lists/list-store.ts";
 import type { ContentRow } from "./store.ts";
 import type { TranslationRow } from "./translations/translation-store.ts";
 
-/** Presents a row of a list in the field names of the specification (section 3), with its body if it was selected. */
-export function presentListed(kind: ContentKind, row: ListedRow): object {
+/**
+ * Presents a row of a list in the field names of the specification (section 3), with its body if it was selected.
+ * @param registration whether its form takes registrations, where lists of pages say so
+ */
+export function presentListed(kind: ContentKind, row: ListedRow, registration?: RegistrationStatus): object {
   return toSpecified(kind, {
     id: row.id,
     title: row.title,
@@ -19,6 +23,7 @@ export function presentListed(kind: ContentKind, row: ListedRow): object {
     ...language(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    registration,
     ...(row.body !== undefined && { body: row.body }),
   });
 }
@@ -42,7 +47,11 @@ export function presentLink(kind: ContentKind, { id, title, address, ...row }: L
 }
 
 /** Presents what a page shows of one below it. */
-export function presentChild({ belowForm }: Pick<ContentRow, "belowForm">, row: ListedRow): object {
+export function presentChild(
+  { belowForm }: Pick<ContentRow, "belowForm">,
+  row: ListedRow,
+  registration: RegistrationStatus | undefined,
+): object {
   const { id, title, address, image, body } = row;
   return toSpecified("page", {
     id,
@@ -52,6 +61,7 @@ export function presentChild({ belowForm }: Pick<ContentRow, "belowForm">, row: 
     ...(belowForm === "cards" && { image, picture: pictureOf(row) }),
     ...((belowForm === "cards" || belowForm === "list") && {
       facts: factFields.facts.present(row.facts, row),
+      registration,
     }),
     ...(belowForm === "questions" && { body }),
   });

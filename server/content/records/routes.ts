@@ -13,6 +13,7 @@ import { commentLimits } from "../../../contract/values/limits/comments.ts";
 import { type Reading, readUntilChanged } from "../../platform/database/index.ts";
 import { type App, addRoute, authorizedTransact, HttpError, type Viewer } from "../../platform/http/index.ts";
 import { listComments } from "../comments/index.ts";
+import { findRegistrationStatuses } from "../registrations/index.ts";
 import { findChildPages } from "./addresses/child-pages.ts";
 import { findAbove, findAllAddresses, findByAddress, type PageAddresses } from "./addresses/page-store.ts";
 import type { ContentDeps } from "./changes/content-deps.ts";
@@ -65,7 +66,8 @@ function readRoutes(
       // A page above the last "is reset to 1" (section 2).
       const isReset = isPaged && asked.page > asked.totalPages;
       const { rows, ...page } = isReset ? await listPage(db, kind, { ...query, page: 1 }) : asked;
-      return { ...page, [plural]: rows.map((row) => presentListed(kind, row)) };
+      const registrations = await findRegistrationStatuses(db, kind, rows);
+      return { ...page, [plural]: rows.map((row) => presentListed(kind, row, registrations.get(row.id))) };
     },
   );
 
@@ -112,7 +114,8 @@ const details: Partial<Record<ContentKind, ReadDetails>> = {
   async page(db, row, _viewer, query) {
     const above = await findAbove(db, row);
     const { rows, belowView } = await findChildPages(db, row, new URLSearchParams(query));
-    const below = rows.map((each) => presentChild(row, each));
+    const registrations = await findRegistrationStatuses(db, "page", rows);
+    const below = rows.map((each) => presentChild(row, each, registrations.get(each.id)));
     return { above: above.map((linked) => presentLink("page", linked)), below, belowView };
   },
 };

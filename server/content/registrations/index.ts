@@ -13,7 +13,7 @@ export {
   type NamedEntryRow,
   setEntryState,
 } from "./entry-store.ts";
-export { findFreeSeats, findRegistrationStatus } from "./seats.ts";
+export { findFreeSeats, findRegistrationStatus, findRegistrationStatuses } from "./seats.ts";
 export {
   countRecent,
   countRegistrations,

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { RegistrationStatus } from "../../../contract/schemas/registrations.ts";
+import type { ContentKind } from "../../../contract/values/content-kinds.ts";
 import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
 import type { EntryState } from "../../../contract/values/moderation.ts";
 import { closingTime, isRegistrationKind } from "../../../contract/values/registrations.ts";
@@ -27,12 +28,39 @@ export async function findFreeSeats(
   return Math.max(0, joinSeats - taken);
 }
 
-/** Whether the form of a live record takes registrations; undefined for a record without one. */
+/** Whether the forms of live records of a kind take registrations, by the record's id. Records without one have none. */
+export async function findRegistrationStatuses(
+  db: Reading,
+  kind: ContentKind,
+  records: readonly Omit<RegistrationRow, "kind">[],
+): Promise<ReadonlyMap<number, RegistrationStatus>> {
+  const withForm = records.filter(({ joinContact }) => joinContact !== null);
+  if (!isRegistrationKind(kind) || withForm.length === 0) return new Map();
+  const counts = await db
+    .selectFrom("entry")
+    .where("content_kind", "=", kind)
+    .where(
+      "content_id",
+      "in",
+      withForm.map(({ id }) => id),
+    )
+    .where("state", "in", seated)
+    .groupBy("content_id")
+    .select(["content_id as id", ({ fn }) => fn.countAll<number>().as("taken")])
+    .execute();
+  const takenOf = new Map(counts.map(({ id, taken }) => [id, Number(taken)]));
+  return new Map(withForm.map((record) => [record.id, statusOf(record, takenOf.get(record.id) ?? 0)]));
+}
+
+/** The same of one record; undefined for a record without a form. */
 export async function findRegistrationStatus(
   db: Reading,
   record: RegistrationRow,
 ): Promise<RegistrationStatus | undefined> {
-  if (record.joinContact === null) return undefined;
+  return (await findRegistrationStatuses(db, record.kind, [record])).get(record.id);
+}
+
+function statusOf(record: Omit<RegistrationRow, "kind">, taken: number): RegistrationStatus {
   const closes = closingTime({
     startsAt: record.startsAt ?? undefined,
     endsAt: record.endsAt ?? undefined,
@@ -40,7 +68,7 @@ export async function findRegistrationStatus(
   });
   const isClosed = record.isCancelled === 1 || (closes !== undefined && closes <= currentTime());
   if (isClosed) return { state: "closed", left: null, closesAt: null };
-  const free = await findFreeSeats(db, record);
+  const free = record.joinSeats === null ? null : Math.max(0, record.joinSeats - taken);
   return {
     state: free === 0 ? "full" : "open",
     left: free !== null && free > 0 && free <= registrationLimits.maxNamedSeats ? free : null,

@@ -69,7 +69,7 @@ test("links lead from the home page of the demonstration to every page", async (
   const server = await startTestServer();
   await seedDemo(server.database, server.store);
   // What the demonstration has too little of: a second page of trainings and of comments, and a form.
-  await repeat(pageLimits.cardsPerPage, () => createService(server));
+  await repeat(pageLimits.trainingsPerPage, () => createService(server));
   const post = await createPost(server);
   await repeat(commentLimits.commentsPerPage + 1, () => createComment(server, { on: post }));
   await createRecordWithForm(server, await signIn(server, { role: "EDITOR" }));

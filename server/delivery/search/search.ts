@@ -1,8 +1,11 @@
 import { presentDates } from "../../../contract/schemas/date-fields.ts";
+import { factFields } from "../../../contract/schemas/fact-fields.ts";
 import type { SearchQuery, SearchResult, SearchResults } from "../../../contract/schemas/search.ts";
+import { contentKindNames } from "../../../contract/values/content-kinds.ts";
 import { searchLimits } from "../../../contract/values/limits/search.ts";
 import { pageOf } from "../../../contract/values/paging.ts";
 import { publicPath } from "../../../contract/values/paths/paths.ts";
+import { findRegistrationStatuses } from "../../content/registrations/index.ts";
 import {
   allWords,
   allWordsInHeadings,
@@ -42,7 +45,7 @@ export async function search(
   const rows = await readRows(db, hits.slice((page - 1) * perPage, page * perPage));
   const targets = targetsOf(words, "related").flat();
   return {
-    results: rows.map((row) => ({ ...presentResult(row, targets), path: publicPath(row, settings) })),
+    results: await presentResults(db, rows, targets, settings),
     ...pageOf(hits.length, { page, limit: perPage }),
     isLimited: hits.length >= searchLimits.maxSearchResults,
     ...repaired,
@@ -141,18 +144,32 @@ function add(found: Set<number>, positions: readonly number[]): void {
   }
 }
 
-function presentResult(row: FoundRow, targets: readonly Target[]): Omit<SearchResult, "path"> {
-  const { kind, id, title, lang, created_at } = row;
-  const { startsAt, endsAt, isCancelled } = presentDates(row);
-  return {
-    kind,
-    id,
-    title: markMatches(title, targets),
+async function presentResults(
+  db: Reading,
+  rows: readonly FoundRow[],
+  targets: readonly Target[],
+  settings: { readableAddresses: boolean },
+): Promise<SearchResult[]> {
+  const statuses = await Promise.all(
+    contentKindNames.map((kind) =>
+      findRegistrationStatuses(
+        db,
+        kind,
+        rows.filter((row) => row.kind === kind),
+      ),
+    ),
+  );
+  const statusesOf = new Map(contentKindNames.map((kind, index) => [kind, statuses[index]]));
+  return rows.map((row) => ({
+    kind: row.kind,
+    id: row.id,
+    path: publicPath(row, settings),
+    title: markMatches(row.title, targets),
     excerpt: excerptOf(searchedText(row), targets),
-    ...(lang !== null && { lang }),
-    publishedAt: created_at,
-    startsAt,
-    endsAt,
-    isCancelled,
-  };
+    ...(row.lang !== null && { lang: row.lang }),
+    publishedAt: row.created_at,
+    ...presentDates(row),
+    facts: factFields.facts.present(row.facts, row),
+    registration: statusesOf.get(row.kind)?.get(row.id),
+  }));
 }

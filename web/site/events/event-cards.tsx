@@ -1,7 +1,7 @@
 import type { CardRecord } from "../../../contract/schemas/content.ts";
 import { pageLimits } from "../../../contract/values/limits/pages.ts";
-import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
 import { Card, CardGrid } from "../../ui/list/card.tsx";
+import { CardFacts } from "../../ui/list/card-facts.tsx";
 import { truncateAtWord } from "../../ui/truncate.ts";
 
 type EventCardsProps = {
@@ -21,7 +21,7 @@ export function EventCards({ events, hero }: EventCardsProps) {
   );
 }
 
-/** A card with picture, name and date, or the status of an event without one. */
+/** A card with picture, name and what decides. */
 function EventCard({ event, inHero }: { event: CardRecord<"event">; inHero: boolean }) {
   return (
     <Card
@@ -30,7 +30,7 @@ function EventCard({ event, inHero }: { event: CardRecord<"event">; inHero: bool
       title={truncateAtWord(event.title, pageLimits.cardTitleCharacters, " ...")}
       inHero={inHero}
     >
-      <WhenAndWhere record={event} status={event.status} />
+      <CardFacts record={event} status={event.status} />
     </Card>
   );
 }

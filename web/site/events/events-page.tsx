@@ -4,13 +4,14 @@ import { pageLimits } from "../../../contract/values/limits/pages.ts";
 import { academicCalendarPath } from "../../../contract/values/paths/paths.ts";
 import { detectScript } from "../../../contract/values/text/language.ts";
 import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
-import { apiContext, pageLanguageContext } from "../../loaders/context.ts";
+import { apiContext, changesAtContext, pageLanguageContext } from "../../loaders/context.ts";
 import { type LoadResult, loadOptional } from "../../loaders/loader-result.ts";
 import { useShell } from "../../loaders/use-shell.ts";
 import { CalendarSubscription } from "../../ui/article/calendar-links.tsx";
 import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
 import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { Hero } from "../../ui/list/hero.tsx";
+import { forCards } from "../list/for-cards.ts";
 import { ListPage, loadList } from "../list/list-page.tsx";
 import { EventCards } from "./event-cards.tsx";
 
@@ -18,9 +19,10 @@ export async function loadEvents(args: LoaderFunctionArgs) {
   const { records } = args.context.get(apiContext);
   const language = args.context.get(pageLanguageContext);
   const { fallbackMessages } = language.messages;
-  const load = (query: { limit: number }) => records.event({ ...query, view: "summary" });
+  const changesAt = args.context.get(changesAtContext);
+  const load = (query: { page?: number; limit: number }) => records.event({ ...query, view: "summary" });
   const [events, newest] = await Promise.all([
-    loadList(args, "event", load),
+    loadList(args, "event", async (query) => forCards(await load(query), changesAt)),
     loadOptional(load({ limit: pageLimits.eventHeroCandidates }), fallbackMessages.events, language),
   ]);
   return { events, newest };

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from "react-router";
-import type { ListedRecord } from "../../../contract/schemas/content.ts";
 import type { HomeBlockName } from "../../../contract/values/appearance.ts";
-import type { ContentKind } from "../../../contract/values/content-kinds.ts";
 import { pageLimits } from "../../../contract/values/limits/pages.ts";
 import type { Api } from "../../api/api.ts";
 import type { PageLanguage } from "../../language/language-context.tsx";
-import { apiContext, pageLanguageContext, shellContext } from "../../loaders/context.ts";
+import { apiContext, changesAtContext, pageLanguageContext, shellContext } from "../../loaders/context.ts";
 import { loadOptional } from "../../loaders/loader-result.ts";
+import { forCards } from "../list/for-cards.ts";
 
 /** Loads the lists of the home page, which are undefined for blocks that are not shown. */
 export function loadHome({ context }: LoaderFunctionArgs): Promise<HomeLists> {
@@ -14,16 +13,18 @@ export function loadHome({ context }: LoaderFunctionArgs): Promise<HomeLists> {
     context.get(apiContext),
     context.get(shellContext).homeBlocks,
     context.get(pageLanguageContext),
+    context.get(changesAtContext),
   );
 }
 
 export type HomeLists = Awaited<ReturnType<typeof loadHomeLists>>;
 
-/** Loads the lists of some blocks. Each may fail on its own. */
+/** Loads the lists of some blocks. Each may fail on its own. @param changesAt see `forCards` */
 export async function loadHomeLists(
   { records }: Api,
   blocks: readonly HomeBlockName[],
   language: PageLanguage,
+  changesAt?: (moment: string) => void,
 ) {
   const { fallbackMessages } = language.messages;
   const load = <List>(block: HomeBlockName, list: () => Promise<List>, fallback: string) =>
@@ -32,27 +33,19 @@ export async function loadHomeLists(
   const [services, events, posts] = await Promise.all([
     load(
       "trainings",
-      () => records.service({ limit: pageLimits.homeTrainingsCount }).then(forCards),
+      () =>
+        records.service({ limit: pageLimits.homeTrainingsCount }).then((list) => forCards(list, changesAt)),
       fallbackMessages.services,
     ),
     load(
       "projects",
-      () => records.event({ limit: pageLimits.upcomingProjectsCount, view }).then(forCards),
+      () =>
+        records
+          .event({ limit: pageLimits.upcomingProjectsCount, view })
+          .then((list) => forCards(list, changesAt)),
       fallbackMessages.events,
     ),
     load("news", () => records.post({ limit: pageLimits.latestNewsCount, view }), fallbackMessages.posts),
   ]);
   return { services, events, posts };
-}
-
-type Listed = Pick<ListedRecord<ContentKind>, "createdAt" | "updatedAt" | "picture"> & { facts?: unknown };
-
-/** Leaves out what cards do not show: loader data is serialized into the document, beside the HTML made from it. */
-function forCards<Item extends Listed>({ records }: { records: Item[] }) {
-  return {
-    records: records.map(({ createdAt, updatedAt, facts, ...shown }) => ({
-      ...shown,
-      picture: { ...shown.picture, alt: "" },
-    })),
-  };
 }

@@ -28,7 +28,8 @@ export function loadList<List extends Page>(
   return loadListPage({
     requested: params.page,
     href: (page) => pathOf(kind, page),
-    load: (page) => load({ page, limit: pageLimits.cardsPerPage }),
+    load: (page) =>
+      load({ page, limit: kind === "service" ? pageLimits.trainingsPerPage : pageLimits.cardsPerPage }),
     fallback: language.messages.fallbackMessages[contentKinds[kind].plural],
     language,
   });
@@ -41,7 +42,7 @@ type ListPageProps<Listed extends ShownRecord> = {
   title: string;
   list: LoadResult<RecordList<Listed>>;
   /** The record whose cover stands for the list where it is shared, if it is not the first of this page. */
-  first?: Listed | undefined;
+  first?: ShownRecord | undefined;
   /** Heading, and what stands above the list whatever is in it. */
   heading: ReactNode;
   empty: { text: string; hint: string };

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { ChildLayout } from "../../../contract/values/child-layouts.ts";
+import { isDecidingFact } from "../../../contract/values/facts.ts";
 import { languageAttributes } from "../../../contract/values/text/language.ts";
 import type { SitePage } from "../../api/api.ts";
 import { usePageLanguage } from "../../language/language-context.tsx";
@@ -7,6 +8,7 @@ import { usePublicPath } from "../../loaders/use-shell.ts";
 import { Body } from "../../ui/article/body.tsx";
 import { Facts } from "../../ui/article/facts.tsx";
 import { Card, CardGrid } from "../../ui/list/card.tsx";
+import { CardFacts } from "../../ui/list/card-facts.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
 
 type ChildPage = SitePage["below"][number];
@@ -25,32 +27,15 @@ export function ChildPages({ layout, pages, view: { page, totalPages } }: ChildP
 }
 
 function ShownChildren({ layout, pages }: { layout: ChildLayout; pages: readonly ChildPage[] }) {
-  if (layout === "cards") return <ChildCards pages={pages} />;
   if (layout === "questions") return pages.map((each) => <Question key={each.id} page={each} />);
-  return (
-    <ul className="list-below">
-      {pages.map((each) => (
-        <li key={each.id}>
-          <PageLink page={each} />
-          <Facts record={each} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const noPicture = { width: 0, height: 0, alt: "" };
-
-function ChildCards({ pages }: { pages: readonly ChildPage[] }) {
-  return (
-    <CardGrid>
-      {pages.map(({ image = "", picture = noPicture, ...each }) => (
-        <Card key={each.id} record={{ ...each, image, picture }} title={each.title} level={2}>
-          <Facts record={each} />
-        </Card>
-      ))}
-    </CardGrid>
-  );
+  const isTextOnly = layout === "list";
+  const cards = pages.map((each) => (
+    <Card key={each.id} record={each} title={each.title} level={2} isTextOnly={isTextOnly}>
+      <CardFacts record={each} />
+      <Facts record={{ ...each, facts: each.facts?.filter(({ name }) => !isDecidingFact(name)) }} />
+    </Card>
+  ));
+  return isTextOnly ? <ul className="list-below">{cards}</ul> : <CardGrid>{cards}</CardGrid>;
 }
 
 function Question({ page: { title, lang, body = "" } }: { page: ChildPage }) {

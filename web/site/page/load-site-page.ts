@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { isPageAddress } from "../../../contract/values/paths/page-address.ts";
 import type { SitePage } from "../../api/api.ts";
-import { apiContext, pageLanguageContext } from "../../loaders/context.ts";
+import { apiContext, changesAtContext, pageLanguageContext } from "../../loaders/context.ts";
 import { loadIfFound, loadRequired, requireId } from "../../loaders/loader-result.ts";
 import { loadRegistrationStatus } from "../registrations/load-registration-status.ts";
 
@@ -46,6 +46,8 @@ export async function loadPageByNumber({ context, params }: LoaderFunctionArgs) 
 export type ShownPage = Awaited<ReturnType<typeof showPage>>;
 
 async function showPage(context: LoaderFunctionArgs["context"], page: SitePage) {
+  for (const { registration } of page.below)
+    if (registration?.closesAt) context.get(changesAtContext)(registration.closesAt);
   return { ...page, registration: await loadRegistrationStatus(context, page) };
 }
 

@@ -1,15 +1,10 @@
 import { Link } from "react-router";
-import { whenAndWhere } from "../../../contract/messages/dates-in-words.ts";
 import type { ReaderMessages } from "../../../contract/messages/readers/index.ts";
-import { dateMessages } from "../../../contract/messages/record-words.ts";
 import type { MarkedText, SearchResult, SearchResults } from "../../../contract/schemas/search.ts";
-import {
-  attributesOfLanguage,
-  languageAttributes,
-  languageOfRecord,
-} from "../../../contract/values/text/language.ts";
+import { languageAttributes } from "../../../contract/values/text/language.ts";
 import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
-import { useShell } from "../../loaders/use-shell.ts";
+import { Card } from "../../ui/list/card.tsx";
+import { CardFacts } from "../../ui/list/card-facts.tsx";
 import { EmptyList } from "../../ui/list/empty-list.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
 import { LongDate } from "../../ui/time.tsx";
@@ -43,9 +38,7 @@ export function FoundRecords({ asked, found }: { asked: Asked; found: SearchResu
       </p>
       <ol className="search-results">
         {results.map((result) => (
-          <li key={`${result.kind} ${result.id}`}>
-            <Result result={result} />
-          </li>
+          <Result key={`${result.kind} ${result.id}`} result={result} />
         ))}
       </ol>
       {totalPages > 1 && (
@@ -56,45 +49,27 @@ export function FoundRecords({ asked, found }: { asked: Asked; found: SearchResu
 }
 
 function Result({ result }: { result: SearchResult }) {
-  const { kind, path, title, excerpt, lang } = result;
+  const { kind, path, title, excerpt, lang, publishedAt } = result;
   const { lang: pageLang } = usePageLanguage();
   const { kindOfOneForReaders } = useMessages();
+  const record = { ...result, title: textOf(title), address: path };
   return (
-    <>
-      <h2 {...languageAttributes(textOf(title), lang, pageLang)}>
-        <Link viewTransition to={path}>
-          <Marked parts={title} />
-        </Link>
-      </h2>
+    <Card record={record} title={<Marked parts={title} />} level={2} isTextOnly>
+      <CardFacts record={record} />
       <p {...languageAttributes(textOf(excerpt), lang, pageLang)}>
         <Marked parts={excerpt} />
       </p>
       <p className="quiet">
         {kindOfOneForReaders[kind]}
-        <WhenOf result={result} />
+        {/* What takes place has its date above, or none yet. */}
+        {kind !== "event" && kind !== "service" && (
+          <>
+            {" · "}
+            <LongDate moment={publishedAt} />
+          </>
+        )}
       </p>
-    </>
-  );
-}
-
-/** When something takes place; when a text was published. What may take place and has no date yet has none here. */
-function WhenOf({ result }: { result: SearchResult }) {
-  const { lang: pageLang } = usePageLanguage();
-  const { timeZone } = useShell().settings;
-  const { kind, title, publishedAt, startsAt, endsAt = null, isCancelled } = result;
-  const language = languageOfRecord({ title: textOf(title), lang: result.lang ?? null });
-  const when = startsAt ? whenAndWhere({ startsAt, endsAt, place: null }, timeZone, language) : "";
-  const words = [isCancelled && dateMessages.cancelled[language], when].filter(Boolean).join(" · ");
-  if (words === "" && (kind === "event" || kind === "service")) return null;
-  return (
-    <>
-      {" · "}
-      {words === "" ? (
-        <LongDate moment={publishedAt} />
-      ) : (
-        <span {...attributesOfLanguage(language, pageLang)}>{words}</span>
-      )}
-    </>
+    </Card>
   );
 }
 

@@ -1,12 +1,13 @@
 import type { CardRecord } from "../../../contract/schemas/content.ts";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
+import { pageLimits } from "../../../contract/values/limits/pages.ts";
 import { languageAttributes } from "../../../contract/values/text/language.ts";
 import { usePageLanguage } from "../../language/language-context.tsx";
-import { CalendarLink } from "../../ui/article/calendar-links.tsx";
 import { EditLink } from "../../ui/article/edit-link.tsx";
-import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
 import type { HeadingLevel } from "../../ui/heading.tsx";
 import { Card, CardGrid } from "../../ui/list/card.tsx";
+import { CardFacts } from "../../ui/list/card-facts.tsx";
+import { truncateAtWord } from "../../ui/truncate.ts";
 
 type ServiceCardsProps = {
   services: CardRecord<"service">[];
@@ -33,11 +34,10 @@ function ServiceCard({ id, service, level }: ServiceCardProps) {
   const { title, lang, body: description = "" } = service;
   return (
     <Card record={service} title={title} id={id} level={level}>
-      <WhenAndWhere record={service} />
+      <CardFacts record={service} />
       <p className="description" {...languageAttributes(description, lang, pageLang)}>
-        {description}
+        {truncateAtWord(description, pageLimits.cardTextCharacters, " ...")}
       </p>
-      <CalendarLink record={service} />
       <EditLink to={`${contentKinds.service.editPath}/${service.id}`} title={title} />
     </Card>
   );

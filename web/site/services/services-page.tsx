@@ -1,16 +1,19 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import { useMessages } from "../../language/language-context.tsx";
-import { apiContext } from "../../loaders/context.ts";
+import { apiContext, changesAtContext } from "../../loaders/context.ts";
 import { CalendarSubscription } from "../../ui/article/calendar-links.tsx";
 import { ShareLinks } from "../../ui/article/share-links.tsx";
+import { forCards } from "../list/for-cards.ts";
 import { ListPage, loadList } from "../list/list-page.tsx";
 import { ServiceCards } from "./service-cards.tsx";
 
 const cardId = (id: number) => `training-${id}`;
 
 export function loadServices(args: LoaderFunctionArgs) {
-  return loadList(args, "service", args.context.get(apiContext).records.service);
+  const { records } = args.context.get(apiContext);
+  const changesAt = args.context.get(changesAtContext);
+  return loadList(args, "service", async (query) => forCards(await records.service(query), changesAt));
 }
 
 /** All services. */

@@ -101,6 +101,10 @@ export const contactFormMessages = {
 export const joiningMessages = {
   join: "Join",
   seatsLeft: plural("seats", { one: "{seats} seat left", other: "{seats} seats left" }),
+  /** In cards. */
+  seatsFree: "Seats free",
+  fullInShort: "Full: waiting list",
+  closedInShort: "Closed",
   full: "All seats are taken. You can join the waiting list, which moves up when a seat becomes free.",
   closed: "This form is closed.",
   closesOn: phrase("Open until {moment}"),
@@ -154,6 +158,8 @@ export const joiningMessages = {
   held: "One of our staff looks at what you sent. Come back with your code to see whether it was accepted.",
   cancelled: "Do you want to come after all? Then join again.",
   code: "Your code",
+  /** Above the college's own words. */
+  next: "What happens next",
   keepCode: "Write it down, or take a picture of it. You need it when you come, and to cancel.",
   cancel: "Cancel",
   cancelExplained: "You cannot come? Cancel, so that somebody else can.",

@@ -97,6 +97,9 @@ export const contactFormMessages = {
 export const joiningMessages = {
   join: "Ku biir",
   seatsLeft: plural("seats", { one: "{seats} kursi ayaa hadhay", other: "{seats} kursi ayaa hadhay" }),
+  seatsFree: "Kuraas waa bannaan yihiin",
+  fullInShort: "Buuxa: liiska sugitaanka",
+  closedInShort: "Waa xidhan yahay",
   full: "Kuraasta oo dhan waa la qaatay. Waad sugi kartaa: markii kursi bannaanaado, qofka ugu horreeya ee sugaya ayaa hela.",
   closed: "Foomkani waa xidhan yahay.",
   closesOn: phrase("Wuu furan yahay ilaa {moment}"),
@@ -155,6 +158,7 @@ export const joiningMessages = {
   held: "Shaqaalahayaga mid ka mid ah ayaa eegaya waxaad dirtay. Koodhkaaga kula soo noqo si aad u aragto in la aqbalay.",
   cancelled: "Ma rabtaa inaad timaaddo? Markaas mar kale ku biir.",
   code: "Koodhkaaga",
+  next: "Waxa xiga",
   keepCode: "Qor, ama sawir ka qaad. Waxaad u baahan tahay marka aad timaaddo, iyo marka aad joojinayso.",
   cancel: "Jooji",
   cancelExplained: "Ma iman kartid? Jooji, si qof kale u yimaaddo.",
