@@ -167,6 +167,23 @@ describe("the form on the page of a record", () => {
     expect(form).toContain(joiningMessages.keptFor({ days: 90 }));
   });
 
+  test.each(["service", "event", "page"] as const)(
+    "of a %s follows facts, a button and the text",
+    async (kind) => {
+      const record = await createRecordWithForm(server, by, kind, { facts: "#fee: 45", joinSeats: "3" });
+      const button = (text: string) => `<a class="button" href="#join">${text}</a>`;
+      const page = await pageOf(record);
+      const order = ["<dd><bdi>45", button("Join: 3 seats left"), "<p>Some words", 'id="join"', 'class="share"'];
+      const places = order.map((part) => page.indexOf(part));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+      for (let seat = 0; seat < 3; seat += 1) await expectRegistered(server, record);
+      expect(await pageOf(record)).toContain(button(joiningMessages.sendWaiting));
+      const closed = await createRecordWithForm(server, by, kind, { joinClosesAt: inHours(-1) });
+      expect(await pageOf(closed)).not.toContain('href="#join"');
+    },
+  );
+
   test("says what is left at once, also on a page that was in the cache", async () => {
     const record = await createRecordWithForm(server, by, "service", { joinSeats: "2" });
     expect(sectionOn(await pageOf(record))).toContain(joiningMessages.seatsLeft({ seats: 2 }));
@@ -254,6 +271,29 @@ describe("the answer", () => {
     expect(cancelled.text).not.toContain('name="cancel"');
     const next = await requestLookUp(server, { code: codeOn(waiting) });
     expectAnswer(next, 200, joiningMessages.joinedTitle);
+  });
+
+  test("says in this order: the code, what happens next, how to add it to a calendar and to pay", async () => {
+    const fields = {
+      startsAt: inHours(50),
+      facts: "#room: 4\n#fee: 45 dollars\n#payment: Zaad 063 4123456",
+      joinThanks: "Come early.",
+      joinSeats: "1",
+    };
+    const record = await createRecordWithForm(server, by, "event", fields);
+    const { text } = await requestRegistration(server, record);
+    const order = [
+      ...['<bdi dir="ltr">', joiningMessages.next, "Come early."],
+      ...[`href="/events/${record.id}.ics"`, "45 dollars", "How to pay", "Zaad 063 4123456"],
+      joiningMessages.cancelExplained,
+    ];
+    const places = order.map((part) => text.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(text).not.toContain(">Room<");
+    const waiting = await requestRegistration(server, record);
+    expect(titleOf(waiting)).toBe(joiningMessages.waitingTitle);
+    for (const part of ["Come early.", ".ics", "Zaad"]) expect(waiting.text).not.toContain(part);
   });
 
   test("is without the title of a record that is not public any more", async () => {

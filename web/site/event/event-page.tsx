@@ -3,7 +3,6 @@ import { useMessages } from "../../language/language-context.tsx";
 import { apiContext } from "../../loaders/context.ts";
 import { RelativeTime } from "../../ui/time.tsx";
 import { loadRecordPage, RecordPage } from "../record/record-page.tsx";
-import { RegistrationSection } from "../registrations/registration-section.tsx";
 
 export function loadEvent(args: LoaderFunctionArgs) {
   const { record, records } = args.context.get(apiContext);
@@ -18,14 +17,13 @@ export function EventPage() {
     <RecordPage
       record={record}
       newest={newest}
+      registration={registration}
       byline={
         <>
           {eventMessages.lastlyUpdated} <RelativeTime moment={record.updatedAt} />
         </>
       }
       related={{ heading: eventMessages.related, link: eventMessages.readRelated }}
-    >
-      <RegistrationSection record={record} registration={registration} />
-    </RecordPage>
+    />
   );
 }

@@ -13,6 +13,8 @@ import { ShareLinks } from "../../ui/article/share-links.tsx";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
 import { classByLength } from "../../ui/heading.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
+import { AskAboutThis } from "../contact/ask-about-this.tsx";
+import { JoinLink } from "../registrations/join-link.tsx";
 import { RegistrationSection } from "../registrations/registration-section.tsx";
 import { ChildLinks, ChildPages, PageLink } from "./child-pages.tsx";
 import type { loadPageOrHome, ShownPage } from "./load-site-page.ts";
@@ -67,10 +69,14 @@ export function SitePage({ page, children }: SitePageProps) {
         <EditLink to={`${contentKinds.page.editPath}/${id}`} title={title} />
         {name && <Cover record={page} sizes={coverSizes.page} priority />}
         <Facts record={page} />
+        <div className="actions">
+          <JoinLink registration={page.registration} />
+        </div>
         <Body html={body} lang={lang} />
         {children}
         <RegistrationSection record={page} registration={page.registration} />
         {belowForm && hasChildren && <ChildPages layout={belowForm} pages={below} view={view} />}
+        <AskAboutThis record={page} />
         <ShareLinks title={title} path={path} />
       </article>
       {!belowForm && hasChildren && <ChildLinks pages={below} />}

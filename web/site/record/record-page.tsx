@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
+import type { RegistrationStatus } from "../../../contract/schemas/registrations.ts";
 import type { Translations } from "../../../contract/schemas/translations.ts";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import type { ShownRecord } from "../../../contract/values/content-record.ts";
@@ -18,13 +19,15 @@ import { usePublicPath } from "../../loaders/use-shell.ts";
 import { AlsoIn, useAlternates } from "../../ui/article/also-in.tsx";
 import { ArticleHeader, type RecordWithFacts } from "../../ui/article/article-header.tsx";
 import { Body, PlainBody } from "../../ui/article/body.tsx";
-import { CalendarLink } from "../../ui/article/calendar-links.tsx";
 import { Related } from "../../ui/article/related.tsx";
 import { ShareLinks } from "../../ui/article/share-links.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
+import { AskAboutThis } from "../contact/ask-about-this.tsx";
+import { JoinLink } from "../registrations/join-link.tsx";
 import { loadRegistrationStatus, type RecordWithForm } from "../registrations/load-registration-status.ts";
+import { type RegistrationProps, RegistrationSection } from "../registrations/registration-section.tsx";
 
-type ReadRecord = RecordWithFacts & Translations & { body: string };
+type ReadRecord = RecordWithFacts & RegistrationProps["record"] & Translations & { body: string };
 
 type Sources<Details, Newest> = {
   record: (id: number) => Promise<Details>;
@@ -57,15 +60,18 @@ export async function loadRecordPage<Details extends ShownRecord & RecordWithFor
 type RecordPageProps = {
   record: ReadRecord;
   newest: LoadResult<{ records: readonly ShownRecord[] }>;
-  /** The line below the title. */
+  /** Undefined for a record without a form. */
+  registration?: LoadResult<RegistrationStatus> | undefined;
+  /** The line at the end of its header. */
   byline: ReactNode;
-  /** What follows its text. */
+  /** What follows its text, its form and the links to share it. */
   children?: ReactNode;
   related: { heading: string; link?: string };
 };
 
 /** The page of one record, with links to others of its kind. */
-export function RecordPage({ record, newest, byline, children, related }: RecordPageProps) {
+export function RecordPage(props: RecordPageProps) {
+  const { record, newest, registration, byline, children, related } = props;
   const { kind, id, title, body, lang, image, picture } = record;
   const isHtml = contentKinds[kind].bodyFormat === "html";
   const path = usePublicPath()(record);
@@ -82,10 +88,16 @@ export function RecordPage({ record, newest, byline, children, related }: Record
         cover={{ kind, id, name: image, picture }}
       />
       <article>
-        <ArticleHeader record={record}>{byline}</ArticleHeader>
+        <ArticleHeader
+          record={record}
+          action={!record.isCancelled && <JoinLink registration={registration} />}
+        >
+          {byline}
+        </ArticleHeader>
         <AlsoIn alternates={alternates} />
-        <CalendarLink record={record} />
         {isHtml ? <Body html={body} lang={lang} /> : <PlainBody text={body} lang={lang} />}
+        <RegistrationSection record={record} registration={registration} />
+        {kind !== "post" && <AskAboutThis record={record} />}
         <ShareLinks title={title} path={path} />
         {children}
       </article>

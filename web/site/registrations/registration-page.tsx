@@ -5,13 +5,18 @@ import {
   type ShownRegistration,
   titleOfRegistration,
 } from "../../../contract/rules/shown-registration.ts";
+import type { KnownFact } from "../../../contract/values/facts.ts";
 import { codeInWords } from "../../../contract/values/registration-codes.ts";
 import { lookUpPath } from "../../../contract/values/registrations.ts";
 import { languageAttributes } from "../../../contract/values/text/language.ts";
 import { usePageLanguage } from "../../language/language-context.tsx";
 import { useShell } from "../../loaders/use-shell.ts";
+import { CalendarLink } from "../../ui/article/calendar-links.tsx";
+import { Facts } from "../../ui/article/facts.tsx";
 import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
 import { RecordLink, type RegisteredRecord, RegistrationFrame } from "./registered-record.tsx";
+
+const isAboutPaying = (name: KnownFact | undefined) => name === "fee" || name === "payment";
 
 type RegistrationPageProps = {
   registration: ShownRegistration;
@@ -25,7 +30,7 @@ export function RegistrationPage({ registration, record }: RegistrationPageProps
   const { settings } = useShell();
   const { joiningMessages } = messages;
   const { state, code, name } = registration;
-  const thanks = state === "open" && !isOff(registration) && record?.joinThanks;
+  const isComing = state === "open" && !isOff(registration);
   const mayCancel = state !== "cancelled" && state !== "done" && !isOff(registration);
   return (
     <RegistrationFrame title={titleOfRegistration(joiningMessages, registration)}>
@@ -36,26 +41,33 @@ export function RegistrationPage({ registration, record }: RegistrationPageProps
       {explainRegistration(joiningMessages, registration, askedPhone(settings)).map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {record && <WhenAndWhere record={record} />}
-      {thanks && (
-        <p className="plain-text" {...languageAttributes(thanks, record?.lang, pageLang)}>
-          {thanks}
-        </p>
-      )}
       <h2>
         {joiningMessages.code}: <bdi dir="ltr">{codeInWords(code)}</bdi>
       </h2>
-      {mayCancel && (
+      {mayCancel && <p>{joiningMessages.keepCode}</p>}
+      {isComing && record?.joinThanks && (
         <>
-          <p>{joiningMessages.keepCode}</p>
-          <form className="form ask" method="post" action={lookUpPath}>
-            <p>{joiningMessages.cancelExplained}</p>
-            <input type="hidden" name="code" value={code} />
-            <button type="submit" className="button plain" name="cancel" value="1">
-              {joiningMessages.cancel}
-            </button>
-          </form>
+          <h2>{joiningMessages.next}</h2>
+          <p className="plain-text" {...languageAttributes(record.joinThanks, record.lang, pageLang)}>
+            {record.joinThanks}
+          </p>
         </>
+      )}
+      {record && <WhenAndWhere record={record} />}
+      {isComing && record && (
+        <>
+          <CalendarLink record={record} />
+          <Facts record={{ ...record, facts: record.facts?.filter(({ name }) => isAboutPaying(name)) }} />
+        </>
+      )}
+      {mayCancel && (
+        <form className="form ask" method="post" action={lookUpPath}>
+          <p>{joiningMessages.cancelExplained}</p>
+          <input type="hidden" name="code" value={code} />
+          <button type="submit" className="button plain" name="cancel" value="1">
+            {joiningMessages.cancel}
+          </button>
+        </form>
       )}
     </RegistrationFrame>
   );

@@ -1,14 +1,15 @@
 import { eventTime } from "../../../contract/messages/dates-in-words.ts";
 import type { RegistrationStatus } from "../../../contract/schemas/registrations.ts";
-import { type ContactWay, lookUpPath } from "../../../contract/values/registrations.ts";
+import { isRegistrationKind, lookUpPath } from "../../../contract/values/registrations.ts";
 import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
 import type { LoadResult } from "../../loaders/loader-result.ts";
 import { useShell } from "../../loaders/use-shell.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
+import type { RecordWithForm } from "./load-registration-status.ts";
 import { RegistrationForm, type RegistrationFormProps } from "./registration-form.tsx";
 
-type RegistrationProps = {
-  record: Omit<RegistrationFormProps["record"], "joinContact"> & { joinContact?: ContactWay | undefined };
+export type RegistrationProps = {
+  record: Omit<RegistrationFormProps["record"], "kind" | "joinContact"> & RecordWithForm;
   /** Undefined for a record without a form. */
   registration: LoadResult<RegistrationStatus> | undefined;
 };
@@ -34,8 +35,8 @@ export function RegisterOrWait({
   const { lang, messages } = usePageLanguage();
   const { joiningMessages } = messages;
   const { timeZone } = useShell().settings;
-  const { joinContact, ...joined } = record;
-  if (!registration || !joinContact) return null;
+  const { kind, joinContact, ...joined } = record;
+  if (!registration || !joinContact || !isRegistrationKind(kind)) return null;
   if ("error" in registration) return <ErrorMessage message={registration.error} />;
   const { state, left, closesAt } = registration.value;
   return (
@@ -51,7 +52,7 @@ export function RegisterOrWait({
         <p className="quiet">{joiningMessages.closesOn({ moment: eventTime(closesAt, timeZone, lang) })}</p>
       )}
       {state !== "closed" && (
-        <RegistrationForm {...attempt} record={{ ...joined, joinContact }} isFull={state === "full"} />
+        <RegistrationForm {...attempt} record={{ ...joined, kind, joinContact }} isFull={state === "full"} />
       )}
       <p>
         <a className="target" href={lookUpPath}>

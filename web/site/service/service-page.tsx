@@ -3,8 +3,6 @@ import { useMessages } from "../../language/language-context.tsx";
 import { apiContext } from "../../loaders/context.ts";
 import { RelativeTime } from "../../ui/time.tsx";
 import { loadRecordPage, RecordPage } from "../record/record-page.tsx";
-import { RegistrationSection } from "../registrations/registration-section.tsx";
-import { AskAboutThis } from "./ask-about-this.tsx";
 
 export function loadService(args: LoaderFunctionArgs) {
   const { record, records } = args.context.get(apiContext);
@@ -19,15 +17,13 @@ export function ServicePage() {
     <RecordPage
       record={record}
       newest={newest}
+      registration={registration}
       byline={
         <>
           {eventMessages.lastUpdated} <RelativeTime moment={record.updatedAt} />
         </>
       }
       related={{ heading: serviceMessages.related }}
-    >
-      <RegistrationSection record={record} registration={registration} />
-      <AskAboutThis record={record} />
-    </RecordPage>
+    />
   );
 }

@@ -7,6 +7,7 @@ import { languageAttributes } from "../../../contract/values/text/language.ts";
 import { usePageLanguage } from "../../language/language-context.tsx";
 import { Cover, coverSizes } from "../cover.tsx";
 import { classByLength } from "../heading.tsx";
+import { CalendarLink } from "./calendar-links.tsx";
 import { EditLink } from "./edit-link.tsx";
 import { Facts } from "./facts.tsx";
 import { WhenAndWhere } from "./when-and-where.tsx";
@@ -21,12 +22,14 @@ export type RecordWithFacts = ShownRecord &
 
 type ArticleHeaderProps = {
   record: RecordWithFacts;
-  /** The line below the title. */
+  /** What leads on to what one can do. */
+  action?: ReactNode;
+  /** The line at the end. */
   children: ReactNode;
 };
 
 /** Picture and title of a record's page, side by side in a wide window like the hero of its list. */
-export function ArticleHeader({ record, children }: ArticleHeaderProps) {
+export function ArticleHeader({ record, action, children }: ArticleHeaderProps) {
   const { lang: pageLang } = usePageLanguage();
   const { kind, id, title, lang } = record;
   return (
@@ -38,6 +41,10 @@ export function ArticleHeader({ record, children }: ArticleHeaderProps) {
         </h1>
         <WhenAndWhere record={record} status={record.status} />
         <Facts record={record} />
+        <div className="actions">
+          {action}
+          <CalendarLink record={record} />
+        </div>
         <p className="quiet">{children}</p>
         <EditLink to={`${contentKinds[kind].editPath}/${id}`} title={title} />
       </div>

@@ -3,7 +3,7 @@ import { internationalDigits } from "../../../contract/values/text/text-normaliz
 import { useMessages } from "../../language/language-context.tsx";
 import { useShell } from "../../loaders/use-shell.ts";
 import { telephoneUrl } from "../../ui/phone-link.tsx";
-import { MessageForm } from "../contact/message-form.tsx";
+import { MessageForm } from "./message-form.tsx";
 
 type AskAboutThisProps = { record: { title: string; facts?: readonly AnsweredFact[] | undefined } };
 
