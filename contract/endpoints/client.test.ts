@@ -28,7 +28,16 @@ describe("createClient", () => {
     const { call, sent } = clientOf(201, "{}");
     const body = { commentBody: "A comment of twenty characters", postID: 1 };
     await call("POST /api/comments", { body, idempotencyKey: "key" });
-    expect(sent).toEqual([{ method: "POST", path: "/api/comments", body, idempotencyKey: "key" }]);
+    expect(sent).toEqual([
+      {
+        endpoint: "POST /api/comments",
+        params: {},
+        method: "POST",
+        path: "/api/comments",
+        body,
+        idempotencyKey: "key",
+      },
+    ]);
   });
 
   test("returns the parsed body, and null for 204", async () => {
@@ -36,6 +45,12 @@ describe("createClient", () => {
       nonce: "n",
     });
     await expect(clientOf(204, "").call("POST /api/user/logout", {})).resolves.toBeNull();
+  });
+
+  test("takes an answer that was never sent as it is", async () => {
+    const answer = { nonce: "n" };
+    const call = createClient(async () => ({ status: 200, answer }));
+    await expect(call("POST /api/user/nonce", {})).resolves.toBe(answer);
   });
 
   test("throws the API's error response as an ApiError", async () => {

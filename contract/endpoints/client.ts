@@ -5,6 +5,9 @@ import type { ConflictingChange, ErrorCode, UnavailablePicture } from "../values
 import type { EndpointInput, EndpointKey, EndpointOutput } from "./index.ts";
 
 export type ApiRequest = {
+  /** Method and path as the contract has them, and what stands for the parameters in the path. */
+  endpoint: string;
+  params: Values;
   method: string;
   /** Path with query, starting with `/`. */
   path: string;
@@ -19,11 +22,14 @@ export type ApiRequest = {
   onProgress?: ((sent: number) => void) | undefined;
 };
 
+/** A text is JSON; an answer was never sent. */
+type ApiResponse = { status: number } & ({ text: string } | { answer: unknown });
+
 /**
  * Sends a request: over HTTP in the browser, in process on the server.
  * @throws NetworkError when no complete response arrived
  */
-export type Transport = (request: ApiRequest) => Promise<{ status: number; text: string }>;
+export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
 /** An error response of the API. Its message is shown to users; that of a 5xx includes the request id. */
 export class ApiError extends Error {
@@ -54,7 +60,10 @@ export class NetworkError extends TypeError {}
 
 type Values = { readonly [name: string]: string | number | undefined };
 
-type Input = Partial<Omit<ApiRequest, "method" | "path">> & { params?: Values; query?: Values };
+type Input = Partial<Omit<ApiRequest, "endpoint" | "params" | "method" | "path">> & {
+  params?: Values;
+  query?: Values;
+};
 
 /**
  * A typed client for the endpoints of the contract: `call("GET /api/posts/:id", { params: { id: 1 } })`. It does not
@@ -71,12 +80,16 @@ export function createClient(transport: Transport) {
     const [method = "", template = ""] = endpoint.split(" ");
     const path = template.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""));
     const search = searchOf(query);
-    const { status, text } = await transport({
+    const response = await transport({
       ...request,
+      endpoint,
+      params,
       method,
       path: search ? `${path}?${search}` : path,
     });
-    const answer: unknown = parseJson(status === 204 ? "null" : text);
+    const { status } = response;
+    const answer =
+      "answer" in response ? response.answer : parseJson(status === 204 ? "null" : response.text);
     const error = hasMessage(answer) ? answer : undefined;
     if (status < 200 || status >= 300 || answer === undefined || error?.code !== undefined) {
       throw new ApiError(answer === undefined && status < 400 ? 502 : status, error);
@@ -95,7 +108,7 @@ function searchOf(query: Values): string {
 }
 
 /** @returns undefined for text that is not JSON, such as a proxy's error page */
-function parseJson(text: string) {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

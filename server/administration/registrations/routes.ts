@@ -3,7 +3,7 @@ import { contactApiMessages } from "../../../contract/messages/staff/api.ts";
 import { findLive } from "../../content/records/index.ts";
 import { findRegistrationStatus } from "../../content/registrations/index.ts";
 import type { Db } from "../../platform/database/index.ts";
-import { type App, addRoute, authorizedTransact, HttpError } from "../../platform/http/index.ts";
+import { type App, addPageRead, addRoute, authorizedTransact, HttpError } from "../../platform/http/index.ts";
 import { readSettings } from "../../settings/index.ts";
 import { entriesToCsv } from "./csv.ts";
 import { exportEntries, listEntries, listForms } from "./list.ts";
@@ -14,7 +14,7 @@ const shownSeats = { invalidates: "appended" } as const;
 
 /** What staff do with registrations, and with messages of the contact form, which stand in the same lists. */
 export function registrationRoutes(app: App, db: Db): void {
-  addRoute(app, registrationEndpoints.status, async ({ params: { kind, id } }) => {
+  addPageRead(app, registrationEndpoints.status, async ({ params: { kind, id } }) => {
     const record = await findLive(db, kind, id);
     const status = record && (await findRegistrationStatus(db, record));
     if (!status) throw new HttpError("not_found", contactApiMessages.formNotFound);

@@ -4,6 +4,7 @@ import { commentSchema, type ModerationResult } from "../../../contract/schemas/
 import type { Db, Reading } from "../../platform/database/index.ts";
 import {
   type App,
+  addPageRead,
   addRoute,
   authorize,
   authorizedTransact,
@@ -30,7 +31,7 @@ export function commentRoutes(
     if (!(await isLive(from, postId))) throw new HttpError("not_found", contentNotFoundMessages.post);
   };
 
-  addRoute(app, commentEndpoints.list, async ({ query: { postID: postId, ...at }, viewer }) => {
+  addPageRead(app, commentEndpoints.list, async ({ query: { postID: postId, ...at }, viewer }) => {
     await requirePost(db, postId);
     const list = await listComments(db, postId, at, viewer);
     const waiting = viewer && at.page === 1 ? await listWaitingComments(db, postId, viewer) : [];

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { contentEndpoints } from "../../../contract/endpoints/content.ts";
 import { contentNotFoundMessages } from "../../../contract/messages/staff/api.ts";
 import { contentSchemas } from "../../../contract/schemas/content.ts";
+import type { ListQuery } from "../../../contract/schemas/list.ts";
 import {
   type ContentAction,
   type ContentKind,
@@ -11,7 +12,14 @@ import {
 } from "../../../contract/values/content-kinds.ts";
 import { commentLimits } from "../../../contract/values/limits/comments.ts";
 import { type Reading, readUntilChanged } from "../../platform/database/index.ts";
-import { type App, addRoute, authorizedTransact, HttpError, type Viewer } from "../../platform/http/index.ts";
+import {
+  type App,
+  addPageRead,
+  addRoute,
+  authorizedTransact,
+  HttpError,
+  type Viewer,
+} from "../../platform/http/index.ts";
 import { listComments } from "../comments/index.ts";
 import { findRegistrationStatuses } from "../registrations/index.ts";
 import { findChildPages } from "./addresses/child-pages.ts";
@@ -54,21 +62,22 @@ function readRoutes(
   const isPaged = allPath !== apiPath;
   const schemas = contentSchemas[kind];
   const endpoints = contentEndpoints[kind];
-  addRoute(
+  const readPage = async ({ query }: { query: ListQuery }) => {
+    const asked = await listPage(db, kind, query);
+    // A page above the last "is reset to 1" (section 2).
+    const isReset = isPaged && asked.page > asked.totalPages;
+    const { rows, ...page } = isReset ? await listPage(db, kind, { ...query, page: 1 }) : asked;
+    const registrations = await findRegistrationStatuses(db, kind, rows);
+    return { ...page, [plural]: rows.map((row) => presentListed(kind, row, registrations.get(row.id))) };
+  };
+  addPageRead(
     app,
     { ...endpoints.list, responses: anyRecord(isPaged ? schemas.page : schemas.allOrPage) },
-    async (request, reply) => {
-      const { query } = request;
-      // A kind without a separate path for all records returns the whole array if the query has no `page` and `limit`
-      // (specification, section 7).
-      if (!isPaged && !asksForPage(query)) return sendWholeList(kind, request, reply);
-      const asked = await listPage(db, kind, query);
-      // A page above the last "is reset to 1" (section 2).
-      const isReset = isPaged && asked.page > asked.totalPages;
-      const { rows, ...page } = isReset ? await listPage(db, kind, { ...query, page: 1 }) : asked;
-      const registrations = await findRegistrationStatuses(db, kind, rows);
-      return { ...page, [plural]: rows.map((row) => presentListed(kind, row, registrations.get(row.id))) };
-    },
+    readPage,
+    // A kind without a separate path for all records returns the whole array if the query has no `page` and `limit`
+    // (specification, section 7).
+    (request, reply) =>
+      isPaged || asksForPage(request.query) ? readPage(request) : sendWholeList(kind, request, reply),
   );
 
   if ("listAll" in endpoints) {
@@ -88,13 +97,20 @@ function readRoutes(
   };
 
   const responses = anyRecord(schemas.details);
-  addRoute(app, { ...endpoints.get, responses }, async ({ params: { id }, viewer }) =>
+  addPageRead(app, { ...endpoints.get, responses }, async ({ params: { id }, viewer }) =>
     present(await findLive(db, kind, id), viewer),
   );
 
   if ("getByAddress" in endpoints) {
-    addRoute(app, { ...endpoints.getByAddress, responses }, async ({ query: { address, query }, viewer }) =>
-      present((await addresses()).has(address) ? await findByAddress(db, address) : undefined, viewer, query),
+    addPageRead(
+      app,
+      { ...endpoints.getByAddress, responses },
+      async ({ query: { address, query }, viewer }) =>
+        present(
+          (await addresses()).has(address) ? await findByAddress(db, address) : undefined,
+          viewer,
+          query,
+        ),
     );
   }
 }

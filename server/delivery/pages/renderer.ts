@@ -3,7 +3,7 @@ import { setImmediate as nextIteration } from "node:timers/promises";
 import pLimit from "p-limit";
 import { z } from "zod";
 import type { ContactAttempt, Preview, RegistrationAttempt, SearchAttempt, Transport } from "#web";
-import { type App, firstSegment } from "../../platform/http/index.ts";
+import { type App, firstSegment, pageTransport } from "../../platform/http/index.ts";
 import { inlineHead } from "../../platform/http/responses/index.ts";
 import { projectFolder } from "../../platform/project-folder.ts";
 import { UserFacingError } from "../../platform/user-facing-error.ts";
@@ -58,8 +58,6 @@ export type RequestPage = {
   output?: "state";
 };
 
-type LoaderAnswer = Awaited<ReturnType<Transport>>;
-
 /** What a preview link shows. */
 export type PreviewPage = {
   preview: Preview | null;
@@ -67,11 +65,8 @@ export type PreviewPage = {
   path: string;
   /** Names of the record's stored pictures. */
   pictures: readonly string[];
-  /**
-   * Answers a request of the page's loader with the values to preview.
-   * @param ask sends a request to the API
-   */
-  answer(path: string, ask: (path: string) => Promise<LoaderAnswer>): Promise<LoaderAnswer>;
+  /** What to preview, in place of the API's answer to a path. */
+  record?: { path: string; answer: object };
 };
 
 /** Between the parts of a page, other requests are handled: each part gets an event-loop iteration of its own. */
@@ -94,12 +89,18 @@ export async function createRenderers(app: App, publicUrl: string) {
     ...assets,
     inline: { sheet: urlOf(files, "web/first.css"), script: assets.inline.script },
   };
-  const ask = (path: string) => askInProcess(app, path);
+  const askApi = pageTransport(app);
+  const ask: Transport = async (request) => {
+    await ownIteration();
+    const answer = await askApi(request);
+    await ownIteration();
+    return answer;
+  };
 
   const render: Renderer = async (path, { cacheableStatus, ...output } = {}) => {
     let failed = false;
     const transport: Transport = async (request) => {
-      const answer = await ask(request.path);
+      const answer = await ask(request);
       // A page can show that a record is missing; any other error may be gone at the next attempt.
       failed ||= answer.status >= 400 && answer.status !== 404;
       return answer;
@@ -118,14 +119,15 @@ export async function createRenderers(app: App, publicUrl: string) {
   return {
     render,
     /** Renders the page of a preview link: the same page, whose loader gets the values to preview. */
-    renderPreview: ({ answer, ...page }: PreviewPage): Promise<{ html: string; status: number }> =>
+    renderPreview: ({ record, ...page }: PreviewPage): Promise<{ html: string; status: number }> =>
       built.renderPreview({
         ...page,
         publicUrl,
         assets,
         styles: previewStyles,
         now: new Date(),
-        transport: (request) => answer(request.path, ask),
+        transport: async (request) =>
+          request.path === record?.path ? { status: 200, answer: record.answer } : ask(request),
       }),
     /**
      * Renders a page with what one request sent, or what was found for it. The answer to a form of a record, or to a
@@ -138,19 +140,12 @@ export async function createRenderers(app: App, publicUrl: string) {
         publicUrl,
         assets: page.registrationAttempt ? linked : assets,
         now: new Date(),
-        transport: ({ path }) => ask(path),
+        transport: ask,
       });
       if (result.type === "redirect") throw new Error(`${page.path} was redirected`);
       return result;
     },
   };
-}
-
-async function askInProcess(app: App, path: string): Promise<LoaderAnswer> {
-  await ownIteration();
-  const answer = await app.inject(path);
-  await ownIteration();
-  return { status: answer.statusCode, text: answer.payload };
 }
 
 /**

@@ -18,7 +18,7 @@ export function previewPage(read: ReadPreview | OwnPreview, path = ""): PreviewP
   return {
     path: numberedPath(kind, id),
     pictures: pictureNamesOf(kind, snapshot),
-    answer: answerWith(read),
+    record: { path: `${contentKinds[kind].apiPath}/${id}`, answer: detailsOf(read) },
     preview: link
       ? {
           path,
@@ -35,7 +35,6 @@ export const gonePage: PreviewPage = {
   path: "/preview",
   pictures: [],
   preview: null,
-  answer: (path, ask) => ask(path),
 };
 
 /** Properties of a single record besides its own: an unpublished one has no comments, and no page around it. */
@@ -44,10 +43,7 @@ const noDetails: Partial<Record<ContentKind, object>> = {
   page: { above: [], below: [], belowView: { page: 1, totalPages: 1 } },
 };
 
-function answerWith({ record, snapshot }: ReadPreview | OwnPreview): PreviewPage["answer"] {
-  const { kind, id } = record;
-  const { apiPath } = contentKinds[kind];
-  const presented = presentListed(kind, { ...record, ...columnsOf(snapshot) });
-  const text = JSON.stringify({ ...presented, ...noDetails[kind] });
-  return async (path, ask) => (path === `${apiPath}/${id}` ? { status: 200, text } : ask(path));
+function detailsOf({ record, snapshot }: ReadPreview | OwnPreview): object {
+  const { kind } = record;
+  return { ...presentListed(kind, { ...record, ...columnsOf(snapshot) }), ...noDetails[kind] };
 }

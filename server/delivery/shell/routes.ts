@@ -3,7 +3,7 @@ import { buildShell, type LinkedPages } from "../../../contract/rules/settings/s
 import type { AllSettings, SiteShell } from "../../../contract/schemas/settings.ts";
 import { findLivePages } from "../../content/records/index.ts";
 import { type Database, type Reading, readUntilChanged } from "../../platform/database/index.ts";
-import { type App, addRoute } from "../../platform/http/index.ts";
+import { type App, addPageRead } from "../../platform/http/index.ts";
 import { invalidSettingLogger, readSettings, rewrittenWords } from "../../settings/index.ts";
 import { readAcademicCalendar } from "../syndication/index.ts";
 
@@ -29,7 +29,7 @@ async function readLinkedPages(db: Reading, { menu, footer }: AllSettings): Prom
 /** Answers what every page shows around its text, and its words. Both are read once after each change. */
 export function shellRoute(app: App, database: Database): void {
   const logInvalid = invalidSettingLogger(app.log);
-  addRoute(
+  addPageRead(
     app,
     settingsEndpoints.shell,
     readUntilChanged(database, (db) => readShell(db, logInvalid)),
@@ -38,5 +38,5 @@ export function shellRoute(app: App, database: Database): void {
     const settings = await readSettings(db);
     return { so: rewrittenWords(settings, "so"), ar: rewrittenWords(settings, "ar") };
   });
-  addRoute(app, settingsEndpoints.words, async ({ params }) => (await readWords())[params.lang]);
+  addPageRead(app, settingsEndpoints.words, async ({ params }) => (await readWords())[params.lang]);
 }

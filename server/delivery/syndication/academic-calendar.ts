@@ -3,7 +3,7 @@ import { presentDates } from "../../../contract/schemas/date-fields.ts";
 import { syndicationLimits } from "../../../contract/values/limits/syndication.ts";
 import { findAcademic } from "../../content/records/index.ts";
 import type { Reading } from "../../platform/database/index.ts";
-import { type App, addRoute } from "../../platform/http/index.ts";
+import { type App, addPageRead } from "../../platform/http/index.ts";
 
 const dayMs = 86_400_000;
 
@@ -17,7 +17,7 @@ export function readAcademicCalendar(db: Reading, { withBody = false } = {}) {
 }
 
 export function academicCalendarRoute(app: App, db: Reading): void {
-  addRoute(app, endpoints.academicCalendar.read, async () =>
+  addPageRead(app, endpoints.academicCalendar.read, async () =>
     (await readAcademicCalendar(db)).map((row) => ({
       eventID: row.id,
       event_name: row.title,

@@ -4,14 +4,21 @@ import { identityEndpoints, sessionEndpoints } from "../../../contract/endpoints
 import { signupMessages } from "../../../contract/messages/readers/en/visitors.ts";
 import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { type Db, transact } from "../../platform/database/index.ts";
-import { type App, acceptPlainForms, addRoute, HttpError, readCookie } from "../../platform/http/index.ts";
+import {
+  type App,
+  acceptPlainForms,
+  addPageRead,
+  addRoute,
+  HttpError,
+  readCookie,
+} from "../../platform/http/index.ts";
 import type { SignInStep } from "./code-flow.ts";
 import type { Identity } from "./identity.ts";
 import { issueNonce } from "./nonces.ts";
 import { InvalidCredentialError } from "./verify.ts";
 
 export function identityRoutes(app: App, db: Db, { provider, flow }: Identity): void {
-  addRoute(app, sessionEndpoints.identityProvider, async () => provider);
+  addPageRead(app, sessionEndpoints.identityProvider, async () => provider);
 
   addRoute(app, sessionEndpoints.createNonce, async () => ({
     nonce: await transact(db, { invalidates: "nothing" }, issueNonce),

@@ -33,3 +33,4 @@ export {
 } from "./requests/request-path.ts";
 export { authorize, hasPermission, requireViewer, roleOf, type Viewer } from "./requests/viewer.ts";
 export { collectMethods, rejectOtherMethods } from "./responses/method-not-allowed.ts";
+export { addPageRead, pageTransport } from "./server/page-reads.ts";

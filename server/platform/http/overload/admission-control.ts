@@ -44,8 +44,8 @@ type Options = {
 /**
  * Load shedding before the framework: admits one request per event-loop iteration, and rejects those that would wait
  * too long with 503. Anonymous API reads and searches wait behind everything else. A rejection costs a tenth of the
- * cheapest API call. Health checks are always answered: taking a busy instance out would overload the others. API calls
- * of pages being rendered are made in process and do not pass through here.
+ * cheapest API call. Health checks are always answered: taking a busy instance out would overload the others. What
+ * pages read while they are rendered does not pass through here.
  */
 export function admissionControl(
   handle: RequestListener,

@@ -1,6 +1,5 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { DatabaseUnavailableError } from "../../database/index.ts";
-import { isInProcess } from "./request-id.ts";
 
 /** Observes each request from outside; `requestFinished` is called when it was answered or aborted. */
 export type RequestObserver = {
@@ -56,15 +55,14 @@ export class RequestLog extends LogController {
   }
 
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
-    const inProcess = isInProcess(request.raw);
     const startedAt = performance.now();
-    const observed = inProcess ? undefined : toObserved(request);
-    if (observed) this.#observer?.requestStarted(observed);
+    const observed = toObserved(request);
+    this.#observer?.requestStarted(observed);
     reply.raw.once("close", () => {
       const ms = performance.now() - startedAt;
-      if (observed) this.#observer?.requestFinished(observed, reply.statusCode, ms);
+      this.#observer?.requestFinished(observed, reply.statusCode, ms);
       if (request.isRejected) return;
-      logRequest(request.log, this.#levelOf(request, reply, inProcess), toLine(request, reply, ms));
+      logRequest(request.log, this.#levelOf(request, reply), toLine(request, reply, ms));
     });
   }
 
@@ -77,8 +75,7 @@ export class RequestLog extends LogController {
     logRequest(log, "info", { reqId: requestId(), ...line, path: pathForLog(line.path) });
   }
 
-  #levelOf(request: FastifyRequest, { statusCode }: FastifyReply, inProcess: boolean): Level {
-    if (inProcess) return "debug";
+  #levelOf(request: FastifyRequest, { statusCode }: FastifyReply): Level {
     if (statusCode === 503 && this.#isDatabaseAway()) return "info";
     if (statusCode >= 500) return "warn";
     return assetRoutes.has(request.routeOptions.url ?? "") && statusCode < 400 ? "debug" : "info";

@@ -2,7 +2,6 @@ export {
   compressAnyResponse,
   compressResponse,
   compressResponses,
-  type Encoding,
   negotiateEncoding,
 } from "./content-encoding.ts";
 export { etagMatches, etagOf } from "./etag.ts";

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { apiMessages } from "../../../../contract/messages/staff/api.ts";
 import type { ErrorResponse } from "../../../../contract/schemas/error-response.ts";
@@ -44,11 +44,7 @@ export type FindNotFoundPage = (headers: IncomingHttpHeaders) => Promise<NotFoun
 /** Turns every error that a route throws into a response `{message, code, fields?, requestId}`. */
 export function handleErrors(app: App, findNotFoundPage: FindNotFoundPage): void {
   app.setErrorHandler<FastifyError | HttpError>(async (error, request, reply) => {
-    const httpError = toHttpError(error);
-    const isFull = httpError.code === "storage_full";
-    if (error instanceof DatabaseUnavailableError) request.log.warn(error, "request rejected");
-    else if (httpError.reason) request.log.warn({ reason: httpError.reason, isFull }, "request rejected");
-    else if (httpError.status >= 500) request.log.error(error);
+    const httpError = reportError(error, request.log);
     if (httpError.code === "not_found" && asksForPage(request)) {
       const page = await findNotFoundPage(request.headers);
       if (page) return reply.status(httpError.status).headers(page.headers).send(page.body);
@@ -72,12 +68,22 @@ export function handleErrors(app: App, findNotFoundPage: FindNotFoundPage): void
   });
 }
 
+/** Logs an error that is not the client's. @returns with what it is answered */
+export function reportError(error: unknown, log: FastifyBaseLogger): HttpError {
+  const httpError = toHttpError(error);
+  const isFull = httpError.code === "storage_full";
+  if (error instanceof DatabaseUnavailableError) log.warn(error, "request rejected");
+  else if (httpError.reason) log.warn({ reason: httpError.reason, isFull }, "request rejected");
+  else if (httpError.status >= 500) log.error(error);
+  return httpError;
+}
+
 /** Whether somebody opens an address in a browser. */
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   return isRead(method) && !url.startsWith("/api/") && (headers.accept ?? "").includes("text/html");
 }
 
-function toHttpError(error: FastifyError | HttpError): HttpError {
+function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof DatabaseUnavailableError) {
     if (error.isFull) return new StorageFullError(`database: ${error.message}`);
@@ -96,7 +102,7 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
     const customMessage = error.validation.find(({ keyword }) => keyword === "custom")?.message;
     return new HttpError(code, customMessage ?? apiMessages.malformed, fields);
   }
-  const status = error.statusCode ?? 500;
+  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   const frameworkError = frameworkCodes[status];
   if (frameworkError) return new HttpError(frameworkError.code, frameworkError.message);
   return status >= 400 && status < 500

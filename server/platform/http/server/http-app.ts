@@ -79,6 +79,7 @@ export async function createHttpApp({
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
   const app: App = fastify.withTypeProvider();
+  app.decorate("pageReads", new Map());
   const reservedSegments = collectReservedSegments(app);
   const closure = await watchClosure(app, database);
 
