@@ -43,6 +43,15 @@ export const auditSubjects = [
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
+/** What the history is limited to, as people ask for it. */
+export const auditAreas = {
+  texts: contentKindNames,
+  people: ["user"],
+  settings: ["settings", "redirect", "backup", "import"],
+  forms: ["comment", "message", "entry"],
+} as const satisfies Record<string, readonly AuditSubject[]>;
+export type AuditArea = keyof typeof auditAreas;
+
 export const auditEntrySchema = z.object({
   auditID: z.string(),
   at: z.iso.datetime(),
@@ -51,7 +60,9 @@ export const auditEntrySchema = z.object({
   action: z.enum(auditActions),
   subject: z.enum(auditSubjects),
   subjectID: z.string(),
-  title: z.string().describe("title of the record at that time"),
+  title: z
+    .string()
+    .describe("title of the record at that time, or now if it had none; the author's name of a comment"),
   detail: z.string(),
   isOpen: z.boolean().describe("whether the record or the user still exists outside of the recycle bin"),
   versions: z.object({ older: z.int(), newer: z.int() }).nullable().describe("to compare"),
@@ -60,7 +71,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const auditQuery = pagingQuery
   .extend({
-    action: z.enum(auditActions).optional(),
+    area: z.enum(["texts", "people", "settings", "forms"]).optional(),
     subject: z.enum(auditSubjects).optional(),
     subjectID: z
       .string()

@@ -166,7 +166,7 @@ export const consoleScreens: readonly Screen[] = [
     },
   },
   { ...stage, name: "history", wide: true, path: "/dashboard/audit" },
-  { ...stage, name: "history-of-one", path: ({ post }) => `/dashboard/audit?userId=1&subject=post-${post}` },
+  { ...stage, name: "history-of-one", path: ({ post }) => `/dashboard/audit?userId=1&about=post-${post}` },
   {
     ...stage,
     name: "dashboard-session-ended",

@@ -165,7 +165,6 @@ export const columnMessages = {
   when: "When",
   who: "Who",
   what: "What",
-  detail: "Detail",
 } as const;
 
 export const screenMessages = {

@@ -35,7 +35,7 @@ export const settingsErrorMessages = {
   conflict: "Somebody else changed the settings meanwhile. Nothing of yours was saved.",
 } as const;
 
-/** What changed, in words, for the list of changes and the audit log. */
+/** What changed, in words, for the history. */
 export const settingTopicMessages = {
   name: "name and welcome",
   look: "logo and colours",

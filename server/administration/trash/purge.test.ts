@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { apiMessages } from "../../../contract/messages/staff/api.ts";
+import { auditListSchema } from "../../../contract/schemas/audit.ts";
 import { contentKindNames } from "../../../contract/values/content-kinds.ts";
 import type { CommentState } from "../../../contract/values/moderation.ts";
 import { openDatabase } from "../../platform/database/index.ts";
@@ -222,11 +223,12 @@ describe("the purge", () => {
     await applyLifecycle(server, admin, "trash", "user", person);
     await age(server, 31);
     expect(await purge(server)).toBe(contentKindNames.length + 1);
-    const answer = await server.getJson("/api/audit?action=erase&limit=100", admin);
+    const answer = await server.getJson("/api/audit?limit=100", admin);
     const note = (subject: string, id: number, title: string) =>
       expect.objectContaining({ who: "", userId: null, subject, subjectID: String(id), title });
-    expect(answer).toMatchObject({ total: contentKindNames.length + 1 });
-    expect(Object(answer).entries).toEqual(
+    const erased = auditListSchema.parse(answer).entries.filter(({ action }) => action === "erase");
+    expect(erased).toHaveLength(contentKindNames.length + 1);
+    expect(erased).toEqual(
       expect.arrayContaining([
         ...records.map(({ kind, id, title }) => note(kind, id, title)),
         note("user", person, apiMessages.formerMember),

@@ -4,6 +4,7 @@ import {
   type AuditEntry,
   applyLifecycle,
   changeRole,
+  createRecord,
   createUser,
   createViaApi,
   expectErrorResponse,
@@ -17,6 +18,8 @@ import {
   startTestServer,
   writeRows,
 } from "../../testing/index.ts";
+
+import { audit } from "./audit.ts";
 
 const path = "/api/audit";
 
@@ -57,7 +60,8 @@ describe("the audit log", () => {
 
 describe("audit log entries", () => {
   test.each([
-    "?action=delete",
+    "?area=users",
+    "?action=create",
     "?subject=session",
     "?userId=0",
     "?limit=101",
@@ -87,10 +91,8 @@ describe("audit log entries", () => {
   });
 
   test.each<[string, (each: AuditEntry) => boolean]>([
-    ["?action=create", ({ action }) => action === "create"],
-    ["?action=trash", ({ action }) => action === "trash"],
-    ["?action=change%20role", ({ action }) => action === "change role"],
-    ["?action=change+role", ({ action }) => action === "change role"],
+    ["?area=texts", ({ subject }) => subject !== "user"],
+    ["?area=people", ({ subject }) => subject === "user"],
     ["?subject=post", ({ subject }) => subject === "post"],
     ["?subject=user", ({ subject }) => subject === "user"],
     [`?userId=${by.userId}`, ({ userId }) => userId === by.userId],
@@ -103,8 +105,8 @@ describe("audit log entries", () => {
       ({ subject, subjectID }) => subject === "user" && subjectID === String(person),
     ],
     [
-      `?userId=${by.userId}&subject=post&action=create`,
-      ({ userId, subject, action }) => userId === by.userId && subject === "post" && action === "create",
+      `?userId=${by.userId}&area=texts&subject=post`,
+      ({ userId, subject }) => userId === by.userId && subject === "post",
     ],
   ])("are filtered by %s", async (query, wanted) => {
     const whole = (await read("?limit=100")).entries;
@@ -116,7 +118,9 @@ describe("audit log entries", () => {
 
   test.each([
     "?subject=comment",
-    "?action=restore",
+    "?area=settings",
+    "?area=forms",
+    "?area=people&subject=post",
     "?userId=999999",
     "?subject=post&subjectID=999999",
     "?subject=post&subjectID=%27--",
@@ -129,8 +133,36 @@ describe("audit log entries", () => {
     await writeRows(server.database.db, (transaction) =>
       transaction.updateTable("user").set({ username: "Zahra Cali" }).where("id", "=", by.userId).execute(),
     );
-    const { entries } = await read(`?userId=${by.userId}&subject=post&action=create`);
-    expect(entries).toMatchObject([{ who: "Zahra Cali", title: "A post by Zahra" }]);
+    const { entries } = await read(`?userId=${by.userId}&subject=post`);
+    const named = { who: "Zahra Cali", title: "A post by Zahra" };
+    expect(entries).toMatchObject([named, named]);
+  });
+
+  test("are named by the present title of a record without one at that time, and by a comment's author", async () => {
+    const own = await startTestServer();
+    const { db } = own.database;
+    const admin = await signIn(own, { role: "ADMIN", username: "Hodan" });
+    const note = { userId: admin.userId, detail: "" };
+    const post = await createRecord(own, "post", { title: "Named since" });
+    await writeRows(db, (transaction) =>
+      audit(
+        transaction,
+        { ...note, action: "create", subject: "post", subjectId: post, title: "" },
+        { ...note, action: "approve", subject: "comment", subjectId: "a", title: `user #${admin.userId}` },
+        { ...note, action: "remove", subject: "comment", subjectId: "b", title: "user #999999" },
+        { ...note, action: "erase", subject: "entry", subjectId: "c", title: "" },
+      ),
+    );
+    const { entries } = await readAudit(own, admin);
+    const titles = new Map(entries.map(({ subjectID, title }) => [subjectID, title]));
+    expect(titles).toEqual(
+      new Map([
+        [String(post), "Named since"],
+        ["a", "Hodan"],
+        ["b", ""],
+        ["c", ""],
+      ]),
+    );
   });
 });
 

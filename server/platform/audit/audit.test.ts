@@ -140,7 +140,7 @@ describe("changes of users are audited once", () => {
         action: "remove",
         subject: "comment",
         subjectID: theirs,
-        title: `user #${author.userId}`,
+        title: "Amina",
         who: "Zahra",
         detail: "",
       },

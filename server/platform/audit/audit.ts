@@ -52,7 +52,7 @@ export async function listAuditEntries(db: Reading, query: AuditQuery): Promise<
     action: row.action,
     subject: row.subject_kind,
     subjectID: row.subject_id,
-    title: row.subject_title,
+    title: row.present_name ?? (row.subject_kind === "comment" ? "" : row.subject_title),
     detail: row.detail,
     isOpen: Number(row.open_records) > 0,
     versions: row.older && row.newer ? { older: row.older, newer: row.newer } : null,

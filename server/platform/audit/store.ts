@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AuditQuery, AuditSubject } from "../../../contract/schemas/audit.ts";
+import { type AuditQuery, type AuditSubject, auditAreas } from "../../../contract/schemas/audit.ts";
 import { contentKindNames } from "../../../contract/values/content-kinds.ts";
 import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import { operationLimits } from "../../../contract/values/limits/operations.ts";
@@ -44,9 +44,9 @@ export async function deleteOldAuditEntries(db: Writing, now: number): Promise<v
   await db.deleteFrom("audit").where("at", "<", addDays(now, -operationLimits.auditDays)).execute();
 }
 
-function matchingEntries(db: Reading, { action, subject, subjectID, userId }: AuditQuery) {
+function matchingEntries(db: Reading, { area, subject, subjectID, userId }: AuditQuery) {
   let rows = db.selectFrom("audit");
-  if (action) rows = rows.where("audit.action", "=", action);
+  if (area) rows = rows.where("audit.subject_kind", "in", auditAreas[area]);
   if (subject) rows = rows.where("audit.subject_kind", "=", subject);
   if (subjectID) rows = rows.where("audit.subject_id", "=", subjectID);
   if (userId) rows = rows.where("audit.user_id", "=", userId);
@@ -72,12 +72,20 @@ const newer = sql<number | null>`(select max(version.id) ${ofRecord} and version
 const older = sql<number | null>`(select max(version.id) ${ofRecord} and version.id < ${newer}
   and (audit.action <> 'publish' or version.published = 1))`;
 
+/** The title that a record has now which had none, and the author of a comment: its entry has their number alone. */
+const presentName = sql<string | null>`case
+  when audit.subject_kind = 'comment' and audit.subject_title like 'user #%' then (select author.username
+    from "user" as author where author.id = cast(substr(audit.subject_title, 7) as integer))
+  when audit.subject_title = '' then (select content.title from content
+    where content.kind = audit.subject_kind and content.id = ${subjectNumber}) end`;
+
 export function findAuditEntries(db: Reading, query: AuditQuery, at: PageNumber) {
   const matching = matchingEntries(db, query);
   const entries = matching
     .leftJoin("user", "user.id", "audit.user_id")
     .selectAll("audit")
-    .select(["user.username", openRecords.as("open_records"), older.as("older"), newer.as("newer")])
+    .select(["user.username", presentName.as("present_name"), openRecords.as("open_records")])
+    .select([older.as("older"), newer.as("newer")])
     .orderBy("audit.at", "desc")
     .orderBy("audit.id", "desc");
   return readNumberedPage(entries, matching, at);

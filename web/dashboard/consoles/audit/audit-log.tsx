@@ -1,12 +1,18 @@
 import { useLoaderData } from "react-router";
 import { recordActionMessages } from "../../../../contract/messages/readers/en/site.ts";
 import { auditMessages } from "../../../../contract/messages/staff/consoles.ts";
-import { columnMessages, staffFallbackMessages } from "../../../../contract/messages/staff/dashboard.ts";
+import {
+  columnMessages,
+  staffFallbackMessages,
+  untitledMessage,
+} from "../../../../contract/messages/staff/dashboard.ts";
 import { versionMessages } from "../../../../contract/messages/staff/versions.ts";
-import type { AuditAction, AuditEntry, AuditSubject } from "../../../../contract/schemas/audit.ts";
-import { contentKindNames, contentKinds } from "../../../../contract/values/content-kinds.ts";
+import type { AuditArea, AuditEntry, AuditSubject } from "../../../../contract/schemas/audit.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
+import { readInstant } from "../../../../contract/values/dates/days.ts";
 import { api } from "../../../api/http-transport.ts";
-import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
+import { useShell } from "../../../loaders/use-shell.ts";
+import { exactTime } from "../../../ui/dates.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { DataTable } from "../../table/data-table.tsx";
 import { tableLoader } from "../../table/load-table.ts";
@@ -22,7 +28,7 @@ const all = "";
 const shape: TableConfig<AuditEntry> = {
   label: auditMessages.title,
   keyOf: ({ auditID }) => auditID,
-  filters: { userId: all, action: all, subject: all },
+  filters: { userId: all, about: all },
   columns: [
     { header: columnMessages.when, kind: "words", cell: ({ at }) => <ExactTime moment={at} /> },
     {
@@ -30,47 +36,55 @@ const shape: TableConfig<AuditEntry> = {
       kind: "words",
       cell: ({ who }) => <bdi>{who || auditMessages.system}</bdi>,
     },
-    {
-      header: columnMessages.what,
-      kind: "name",
-      cell: (entry) => (
-        <span className="clamp">
-          {auditMessages.actions[entry.action]}{" "}
-          <BidiSentence about={(title) => recordName(entry, title)} words={entry.title} />
-        </span>
-      ),
-    },
-    { header: columnMessages.detail, kind: "long", cell: ({ detail }) => detail },
+    { header: columnMessages.what, kind: "name", cell: (entry) => <Deed entry={entry} /> },
   ],
 };
 
-/** "post #12: Exam timetable". The subject id of a user who has never signed in is an e-mail address. */
-function recordName({ subject, subjectID, title }: AuditEntry, words = title) {
-  const { subjects, record } = auditMessages;
-  return record(subjects[subject], subjectID === title ? "" : subjectID, title && words);
+/** The name of what was changed, and what was done with it. */
+function Deed({ entry }: { entry: AuditEntry }) {
+  const { subject, action, detail } = entry;
+  const { timeZone } = useShell().settings;
+  return (
+    <>
+      <bdi className="clamp">{nameOf(entry, timeZone)}</bdi>
+      <span className="quiet clamp">
+        {auditMessages.deed(
+          auditMessages.subjects[subject],
+          auditMessages.actions[action],
+          subject === "settings" ? "" : detail,
+        )}
+      </span>
+    </>
+  );
+}
+
+/** What an entry is about, as people call it. A message is named by the moment at which it came. */
+function nameOf({ subject, title, detail }: AuditEntry, timeZone: string): string {
+  if (subject === "settings") return auditMessages.settings(detail);
+  if (subject === "message" && readInstant(title)) return auditMessages.messageOf(exactTime(title, timeZone));
+  return title || (isContentKind(subject) ? untitledMessage : auditMessages.subjects[subject]);
 }
 
 /** Where an entry's record is edited, and where what changed is shown. */
 function linksOf({ subject, subjectID, isOpen, versions }: AuditEntry) {
-  const kind = contentKindNames.find((name) => name === subject);
   if (!isOpen) return {};
-  if (!kind) return { record: `/dashboard/users/edit/${subjectID}` };
-  const changes = versions && comparePath(kind, Number(subjectID), versions.older, versions.newer);
-  return { record: `${contentKinds[kind].editPath}/${subjectID}`, changes };
+  if (!isContentKind(subject)) return { record: `/dashboard/users/edit/${subjectID}` };
+  const changes = versions && comparePath(subject, Number(subjectID), versions.older, versions.newer);
+  return { record: `${contentKinds[subject].editPath}/${subjectID}`, changes };
 }
 
-const isAction = (name: string): name is AuditAction => Object.hasOwn(auditMessages.actions, name);
+const isContentKind = (name: string): name is ContentKind => Object.hasOwn(contentKinds, name);
+const isArea = (name: string): name is AuditArea => Object.hasOwn(auditMessages.areas, name);
 const isSubject = (name: string): name is AuditSubject => Object.hasOwn(auditMessages.subjects, name);
 
-/** The filters of a URL. Its `subject` is "post" for all posts, "post-12" for one. */
+/** The filters of a URL. Its `about` is an area such as "texts", or one record such as "post-12". */
 function readFilters(search: URLSearchParams) {
-  const action = search.get("action") ?? all;
-  const [subject = all, ...id] = (search.get("subject") ?? all).split("-");
+  const about = search.get("about") ?? all;
+  const [subject = all, ...id] = about.split("-");
   return {
     userId: readPerson(search, "userId"),
-    action: isAction(action) ? action : undefined,
-    subject: isSubject(subject) ? subject : undefined,
-    subjectID: isSubject(subject) && id.length > 0 ? id.join("-") : undefined,
+    area: isArea(about) ? about : undefined,
+    ...(isSubject(subject) && id.length > 0 && { subject, subjectID: id.join("-") }),
   };
 }
 
@@ -87,15 +101,16 @@ const loadAuditLog = tableLoader("audit.read", {
 function AuditLog() {
   const page = useLoaderData<typeof loadAuditLog>();
   const { search } = useTableUrlState(shape);
+  const { timeZone } = useShell().settings;
   const { subject, subjectID } = readFilters(search);
   const entries = "value" in page ? page.value.rows : [];
-  const chosen = subjectID === undefined ? undefined : `${subject}-${subjectID}`;
-  const labels: Record<"action" | "subject", Readonly<Record<string, string>>> = {
-    action: auditMessages.actions,
-    subject: {
-      ...(chosen && { [chosen]: entries[0] ? recordName(entries[0]) : chosen.replace("-", " #") }),
-      ...auditMessages.subjects,
-    },
+  const [newest] = entries;
+  const chosen = subject && `${subject}-${subjectID}`;
+  const choices: Readonly<Record<string, string>> = {
+    [all]: auditMessages.all,
+    ...(subject &&
+      chosen && { [chosen]: newest ? nameOf(newest, timeZone) : auditMessages.subjects[subject] }),
+    ...auditMessages.areas,
   };
   return (
     <DashboardPage title={auditMessages.title}>
@@ -106,8 +121,8 @@ function AuditLog() {
         hint={auditMessages.emptyHint}
         actions={(entry) => {
           const { record, changes } = linksOf(entry);
-          const title = recordName(entry);
-          const only = updateSearch(search, shape, { subject: `${entry.subject}-${entry.subjectID}` });
+          const title = nameOf(entry, timeZone);
+          const only = updateSearch(search, shape, { about: `${entry.subject}-${entry.subjectID}` });
           return (
             <>
               {record && <RowLink label={recordActionMessages.view} title={title} to={record} />}
@@ -123,18 +138,13 @@ function AuditLog() {
               rules={shape}
               people={entries.map(({ userId, who }) => ({ userId, username: who }))}
             />
-            {(["action", "subject"] as const).map((name) => (
-              <FilterSelect
-                key={name}
-                label={auditMessages[name]}
-                name={name}
-                rules={shape}
-                choices={Object.entries({ [all]: auditMessages.all, ...labels[name] }).map(
-                  ([value, label]) => ({ value, label }),
-                )}
-                fallback={all}
-              />
-            ))}
+            <FilterSelect
+              label={auditMessages.about}
+              name="about"
+              rules={shape}
+              choices={Object.entries(choices).map(([value, label]) => ({ value, label }))}
+              fallback={all}
+            />
           </>
         }
       />
