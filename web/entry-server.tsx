@@ -4,6 +4,7 @@ import {
   createStaticRouter,
   matchRoutes,
   RouterContextProvider,
+  type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router";
 import type { Transport } from "../contract/endpoints/client.ts";
@@ -84,8 +85,8 @@ export async function render(
   if (input.contactAttempt) requestContext.set(contactAttemptContext, input.contactAttempt);
   if (input.registrationAttempt) requestContext.set(registrationAttemptContext, input.registrationAttempt);
   if (input.search) requestContext.set(searchContext, input.search);
-  const context = await handler.query(new Request(input.publicUrl + input.path), { requestContext });
-  if (context instanceof Response) {
+  const context = await handler.query(requestOf(input), { requestContext });
+  if (isRedirect(context)) {
     return { type: "redirect", to: context.headers.get("location") ?? "/", status: context.status };
   }
   // Error pages and what somebody typed are not hydrated: they work without React. Nor do search engines list them.
@@ -161,11 +162,11 @@ type PreviewInput = RenderInput &
 
 /** Renders the page of a record for a preview link, or for `preview: null` the page of a link that does not work. */
 export async function renderPreview(input: PreviewInput): Promise<{ html: string; status: number }> {
-  const { path, publicUrl, preview, styles, pictures } = input;
+  const { path, preview, styles, pictures } = input;
   const { requestContext } = await createRequestContext(input);
   requestContext.set(previewContext, { preview, styles });
-  const context = await previewHandler.query(new Request(publicUrl + path), { requestContext });
-  if (context instanceof Response) throw new Error(`the preview of ${path} was redirected`);
+  const context = await previewHandler.query(requestOf(input), { requestContext });
+  if (isRedirect(context)) throw new Error(`the preview of ${path} was redirected`);
   const html = renderToString(
     <PageLanguageProvider value={await pageLanguageFor(context.loaderData, requestContext)}>
       <StaticRouterProvider
@@ -179,6 +180,17 @@ export async function renderPreview(input: PreviewInput): Promise<{ html: string
   const { script: _, ...inline } = input.assets.inline;
   const adapted = addInlineHead(toPreviewHtml(html, preview?.path ?? "", pictures), inline);
   return { html: `<!doctype html>${adapted}`, status: context.statusCode };
+}
+
+/** What loaders read of a request. A real one, or asking for its class, loads Node's `fetch`: 4 MB, and time. */
+function requestOf({ publicUrl, path }: RenderInput): Request {
+  const { signal } = new AbortController();
+  // What is missing is for actions, which no page has.
+  return { url: publicUrl + path, method: "GET", signal } as Request;
+}
+
+function isRedirect(context: StaticHandlerContext | Response): context is Response {
+  return "status" in context;
 }
 
 async function createRequestContext({ publicUrl, assets, transport, now }: RenderInput) {
