@@ -4,6 +4,7 @@ import type { ReaderMessages } from "../messages/readers/index.ts";
 import { apiMessages } from "../messages/staff/api.ts";
 import { contactLimits } from "../values/limits/contact.ts";
 import { inboxLimits } from "../values/limits/inbox.ts";
+import { isPhoneNumber } from "../values/phone-numbers.ts";
 import {
   countGraphemes,
   isPlainText,
@@ -40,17 +41,6 @@ export const nameIn = ({ nameTooLong }: Messages) =>
 
 /** In lower case, or empty. */
 export const email = emailIn(contactFormMessages);
-
-/** Whether a text is a phone number in ASCII digits. */
-export function isPhoneNumber(value: string): boolean {
-  const digits = value.replace(/\D/g, "").length;
-  return (
-    value.length <= contactLimits.maxPhoneCharacters &&
-    /^\+?[\d ().\-/]+$/.test(value) &&
-    digits >= contactLimits.minPhoneDigits &&
-    digits <= contactLimits.maxPhoneDigits
-  );
-}
 
 /**
  * A message from the contact form. The same values within a day are the same message: a retry stores no second one.

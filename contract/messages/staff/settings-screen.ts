@@ -115,8 +115,7 @@ export const contactSettingMessages = {
   examinationOffice: "Examination office",
   phoneHint: "With the country's code, for example +252 63 4000000.",
   phonesHint: "Numbers that are empty are left out.",
-  linksHint:
-    "Links that are empty are left out. For WhatsApp: wa.me/ and the number, as in wa.me/252634000000.",
+  linksHint: "Links that are empty are left out. For WhatsApp the number is enough.",
 } as const;
 
 export const homeSettingMessages = {

@@ -9,6 +9,7 @@ import { pictureLimits } from "../../values/limits/pictures.ts";
 import { registrationLimits } from "../../values/limits/registrations.ts";
 import { settingLimits } from "../../values/limits/settings.ts";
 import type { FooterSetting, Menu, MenuItem } from "../../values/menu.ts";
+import { completeWhatsApp } from "../../values/phone-numbers.ts";
 import { portraitNamePattern } from "../../values/pictures/pictures.ts";
 import { contentLanguages, type LocalizedText, type TranslatedLanguage } from "../../values/text/language.ts";
 import { countGraphemes, isPlainText } from "../../values/text/text-normalization.ts";
@@ -73,7 +74,8 @@ const rules = {
   },
   links(links: Readonly<Record<string, string>>, report: Report) {
     for (const [name, link] of Object.entries(links)) {
-      if (link !== "" && !isHttpsUrl(link)) report([name], messages.url);
+      const url = name === "whatsapp" ? completeWhatsApp(link) : link;
+      if (url !== "" && !isHttpsUrl(url)) report([name], messages.url);
     }
   },
   president({ name, message, portrait, portraitAlt }: President, report: Report) {

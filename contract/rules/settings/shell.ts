@@ -47,6 +47,7 @@ type HomeSettings = {
   statistics: Readonly<Record<string, number | null>>;
   president: { name: string; message: string };
   phones: Readonly<Record<string, string>>;
+  links: { whatsapp: string };
 };
 type LinkSettings = HomeSettings & {
   links: Record<
@@ -172,7 +173,8 @@ function languageStates(languages: ShellSettings["pageLanguages"], words: ShellS
 function hasContent(block: HomeBlockName, settings: HomeSettings) {
   if (block === "statistics") return Object.values(settings.statistics).some((figure) => figure !== null);
   if (block === "president") return Boolean(settings.president.name || settings.president.message);
-  if (block === "callCenter") return Object.values(settings.phones).some(Boolean);
+  if (block === "callCenter")
+    return [...Object.values(settings.phones), settings.links.whatsapp].some(Boolean);
   return true;
 }
 

@@ -6,9 +6,9 @@ export const pageLimits = {
   relatedCount: 8,
   homeTrainingsCount: 8,
   cardTitleCharacters: 40,
-  /** A card shows so many of each fact; all of it is on the page of the record. */
+  /** A longer fact is cut in a card; all of it is on the record's page. */
   cardFactCharacters: 40,
-  /** So much of a training's text is in its card. */
+  /** A longer text of a training is cut in its card. */
   cardTextCharacters: 200,
   /** Longer main headings and names of colleges are set in smaller letters. */
   maxLargeCharacters: 50,

@@ -4,6 +4,7 @@ import { settingsErrorMessages } from "../../../contract/messages/staff/settings
 import { topicsInWords } from "../../../contract/rules/settings/groups.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import type { ChangeSettings, SettingsState } from "../../../contract/schemas/settings-changes.ts";
+import { completeWhatsApp } from "../../../contract/values/phone-numbers.ts";
 import { normalizeText } from "../../../contract/values/text/text-normalization.ts";
 import { keepWholeDays } from "../../content/records/index.ts";
 import {
@@ -43,6 +44,7 @@ export async function changeSettings(
 ): Promise<SettingsChange> {
   const { settings: current, versionID } = await readSettingsState(transaction);
   const next: AllSettings = Object.assign({ ...current }, normalize(given));
+  next.links = { ...next.links, whatsapp: completeWhatsApp(next.links.whatsapp) };
   const changed = Object.keys(next)
     .filter(isSettingKey)
     .filter((key) => !isDeepStrictEqual(next[key], current[key]));

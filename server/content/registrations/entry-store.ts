@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { z } from "zod";
-import { isPhoneNumber } from "../../../contract/schemas/contact.ts";
 import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import type { EntryFilter, EntryState, HoldReason } from "../../../contract/values/moderation.ts";
+import { isPhoneNumber } from "../../../contract/values/phone-numbers.ts";
 import type { RegistrationKind } from "../../../contract/values/registrations.ts";
 import { internationalDigits, toAsciiDigits } from "../../../contract/values/text/text-normalization.ts";
 import { containsText, type Reading, type Schema, type Writing } from "../../platform/database/index.ts";

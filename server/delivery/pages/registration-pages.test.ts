@@ -173,7 +173,13 @@ describe("the form on the page of a record", () => {
       const record = await createRecordWithForm(server, by, kind, { facts: "#fee: 45", joinSeats: "3" });
       const button = (text: string) => `<a class="button" href="#join">${text}</a>`;
       const page = await pageOf(record);
-      const order = ["<dd><bdi>45", button("Join: 3 seats left"), "<p>Some words", 'id="join"', 'class="share"'];
+      const order = [
+        "<dd><bdi>45",
+        button("Join: 3 seats left"),
+        "<p>Some words",
+        'id="join"',
+        'class="share"',
+      ];
       const places = order.map((part) => page.indexOf(part));
       expect(places).not.toContain(-1);
       expect(places).toEqual(places.toSorted((one, other) => one - other));

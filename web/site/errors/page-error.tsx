@@ -3,6 +3,7 @@ import { NetworkError } from "../../../contract/endpoints/client.ts";
 import { usePageLanguage } from "../../language/language-context.tsx";
 import { useShell } from "../../loaders/use-shell.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
+import { useWhatsApp, WhatsAppButton } from "../../ui/whats-app.tsx";
 
 /** The error page: the page does not exist or could not be loaded. */
 export function PageError() {
@@ -14,6 +15,7 @@ export function PageError() {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const message: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   const text = missing ? notFoundMessages : unavailableMessages;
+  const whatsApp = useWhatsApp(text.title);
   return (
     <div className="frame narrow error-page">
       <title>{`${text.title} | ${settings.collegeName}`}</title>
@@ -21,7 +23,7 @@ export function PageError() {
       <h1 className="page-title">{text.title}</h1>
       {!missing && lang === "en" && typeof message === "string" && <ErrorMessage message={message} />}
       <p>{error instanceof NetworkError ? offlineMessages.action : text.explanation}</p>
-      <p>
+      <p className="actions">
         {missing ? (
           <Link viewTransition className="button" to="/">
             {text.wayOn}
@@ -31,6 +33,7 @@ export function PageError() {
             {text.wayOn}
           </a>
         )}
+        {whatsApp.chat && <WhatsAppButton {...whatsApp} />}
       </p>
     </div>
   );

@@ -1,11 +1,14 @@
 import { useMessages } from "../../language/language-context.tsx";
 import { useShell } from "../../loaders/use-shell.ts";
 import { TelephoneLink } from "../../ui/phone-link.tsx";
+import { useWhatsApp } from "../../ui/whats-app.tsx";
 
-/** The phone numbers that are set, as links. */
+/** The phone numbers that are set, as links, and WhatsApp. */
 export function CallCenter() {
   const { homeMessages, sectionNames } = useMessages();
-  const { callCenter, examinationHead, examinationOffice } = useShell().settings.phones;
+  const { collegeName, phones } = useShell().settings;
+  const { callCenter, examinationHead, examinationOffice } = phones;
+  const { chat, number: chatNumber } = useWhatsApp(collegeName);
   const numbers = [callCenter, examinationHead, examinationOffice];
   return (
     <section className="call-center" aria-labelledby="call-center">
@@ -21,6 +24,14 @@ export function CallCenter() {
               </li>
             );
           })}
+          {chat && (
+            <li>
+              <a href={chat} rel="noopener">
+                <bdi>{chatNumber ?? "WhatsApp"}</bdi>
+              </a>{" "}
+              {chatNumber && <span>(WhatsApp)</span>}
+            </li>
+          )}
         </ul>
       </div>
     </section>

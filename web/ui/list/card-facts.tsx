@@ -53,7 +53,7 @@ export function CardFacts({ record, status }: CardFactsProps) {
   if (isCancelled) items.push(<span className="cancelled">{dateMessages.cancelled[language]}</span>);
   else if (registration)
     items.push(
-      <bdi {...attributesOfLanguage(pageLang, language)}>
+      <bdi className="seats" {...attributesOfLanguage(pageLang, language)}>
         {seatsInWords(registration, messages.joiningMessages)}
       </bdi>,
     );

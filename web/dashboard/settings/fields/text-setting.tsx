@@ -40,8 +40,13 @@ export function TextSetting(props: TextSettingProps) {
   );
 }
 
+type UrlSettingProps = SettingProps<string> & {
+  /** Makes an address of what is typed. */
+  complete?: (text: string) => string;
+};
+
 /** An address. What is typed without https:// has it as a value at once, and as text when the field is left. */
-export function UrlSetting({ value, onChange, ...field }: SettingProps<string>) {
+export function UrlSetting({ value, onChange, complete = completeUrl, ...field }: UrlSettingProps) {
   const [typed, setTyped] = useState(value);
   return (
     <TextSetting
@@ -49,10 +54,10 @@ export function UrlSetting({ value, onChange, ...field }: SettingProps<string>) 
       // Not "url": a path of the site is an address, too.
       inputMode="url"
       placeholder="https://"
-      value={completeUrl(typed) === value ? typed : value}
+      value={complete(typed) === value ? typed : value}
       onChange={(text) => {
         setTyped(text);
-        onChange(completeUrl(text));
+        onChange(complete(text));
       }}
       onBlur={() => setTyped(value)}
     />

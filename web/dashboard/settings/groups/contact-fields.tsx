@@ -3,7 +3,8 @@ import {
   contactSettingMessages as messages,
   settingNames,
 } from "../../../../contract/messages/staff/settings-screen.ts";
-import { TextSetting, UrlSetting } from "../fields/text-setting.tsx";
+import { completeWhatsApp } from "../../../../contract/values/phone-numbers.ts";
+import { completeUrl, TextSetting, UrlSetting } from "../fields/text-setting.tsx";
 import { bindPart, bindSetting } from "../form/settings-form.ts";
 import type { GroupFields } from "./group-fields.ts";
 
@@ -32,7 +33,12 @@ export const contactFields: GroupFields<"contact"> = {
       <legend>{settingNames.links}</legend>
       <p className="quiet">{messages.linksHint}</p>
       {linkNames.map((name) => (
-        <UrlSetting key={name} {...bindPart(form, "links", name)} label={sectionNames[name]} />
+        <UrlSetting
+          key={name}
+          {...bindPart(form, "links", name)}
+          label={sectionNames[name]}
+          {...(name === "whatsapp" && { complete: (text: string) => completeUrl(completeWhatsApp(text)) })}
+        />
       ))}
     </fieldset>
   ),
