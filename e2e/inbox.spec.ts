@@ -106,10 +106,10 @@ test("older messages follow on their own page, and one button leads back", async
   await open(page);
   await expect(page.getByRole("article")).toHaveCount(20);
   const first = await page.getByRole("article").first().innerText();
-  await page.getByRole("button", { name: "Older messages" }).click();
+  await page.getByRole("button", { name: "Older" }).click();
   await expect(page.getByRole("article")).not.toHaveCount(20);
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
-  await expect(page.getByRole("button", { name: "Older messages" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Older" })).toHaveCount(0);
   await page.getByRole("button", { name: "Back to the newest" }).click();
   await expect(page.getByRole("article")).toHaveCount(20);
   expect(await page.getByRole("article").first().innerText()).toBe(first);

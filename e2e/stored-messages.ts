@@ -42,6 +42,7 @@ export async function storeEntries(dataDir: string, entries: readonly Partial<En
       created_at: new Date(now - (index + 1) * 47 * minuteMs).toISOString(),
       decided_at: null,
       decided_by: null,
+      is_new: 0,
       ...row,
     };
   });

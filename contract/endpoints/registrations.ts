@@ -27,13 +27,13 @@ export const registrationEndpoints = {
   }),
   list: endpoint({
     route: `GET ${entries}`,
-    summary: "Lists the entries of a form, newest first",
+    summary: "Lists the entries of a form, or the registrations of all, newest first",
     querystring: entryListQuery,
     responses: { 200: entryListSchema },
   }),
   forms: endpoint({
     route: `GET ${entries}/forms`,
-    summary: "Lists the forms, with the number of their entries in each state",
+    summary: "Lists the forms, with the number of their entries in each state and of new ones",
     responses: { 200: formListSchema },
   }),
   export: endpoint({
@@ -44,7 +44,7 @@ export const registrationEndpoints = {
   }),
   change: endpoint({
     route: `PATCH ${entries}`,
-    summary: "Moves entries to another state",
+    summary: "Moves entries to another state, or marks them as told or looked at",
     body: changedEntriesBody,
     responses: { 200: changedEntriesSchema },
   }),

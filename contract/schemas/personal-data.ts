@@ -27,7 +27,7 @@ const ownCommentSchema = z.object({
 });
 
 const ownEntrySchema = entrySchema
-  .omit({ heldBecause: true, decidedAt: true, decidedBy: true, toBeTold: true })
+  .omit({ heldBecause: true, decidedAt: true, decidedBy: true, toBeTold: true, isNew: true })
   .extend({
     form: z
       .object({ kind: z.enum(registrationKinds), id: z.int() })

@@ -25,6 +25,7 @@ export const entrySchema = z.object({
   createdAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable().describe("when its state last changed"),
   toBeTold: z.boolean().describe("got a seat from the waiting list, and nobody has told them"),
+  isNew: z.boolean().describe("a registration that nobody of the staff has looked at"),
   decidedBy: z.string().describe("name of who changed it; empty for the sender, or if not known any more"),
 });
 export type Entry = z.infer<typeof entrySchema>;
@@ -37,7 +38,9 @@ const formParam = z
   .refine((name) => parseFormName(name) !== undefined, "must be `contact`, or a record such as `service-12`");
 
 export const entryListQuery = z.strictObject({
-  form: formParam.optional().describe("`contact`, or a record such as `service-12`; all forms if missing"),
+  form: formParam
+    .optional()
+    .describe("`contact`, or a record such as `service-12`; the forms of all records if missing"),
   state: z.enum(entryFilters).optional().describe("any if missing"),
   q: listQuery.shape.q.describe(
     `words in the newest ${inboxLimits.maxMessagesSearched} entries, or an e-mail address or a phone number in all`,
@@ -67,9 +70,14 @@ export const formListSchema = z.object({
   forms: z
     .array(
       formSchema.extend({
+        startsAt: z.iso.datetime().nullable(),
+        endsAt: z.iso.datetime().nullable(),
+        place: z.string().nullable(),
+        isCancelled: z.boolean(),
         seats: z.int().nullable().describe("null if their number is not limited, or it has no form any more"),
         counts: countsSchema,
         toBeTold: z.int().describe("who got a seat from the waiting list and is not told yet"),
+        fresh: z.int().describe("who has a seat or waits, and nobody of the staff has looked at"),
         rushAt: z.iso
           .datetime()
           .nullable()
@@ -91,13 +99,14 @@ const entryIDs = z.array(z.uuid()).min(1).max(registrationLimits.maxEntriesListe
 export const changedEntriesBody = z.union([
   z.strictObject({ entryIDs, state: z.enum(entryStates) }),
   z.strictObject({ entryIDs, toBeTold: z.boolean().describe("false when somebody has told them") }),
+  z.strictObject({ entryIDs, isNew: z.literal(false).describe("somebody of the staff has looked at them") }),
 ]);
 export const deletedEntriesBody = z.strictObject({ entryIDs });
 
 export const changedEntriesSchema = z.object({
   changed: z
     .array(z.object({ entryID: z.string(), previousState: z.enum(entryStates), state: z.enum(entryStates) }))
-    .describe("those that changed; without a free seat, `open` leads to `waiting`"),
+    .describe("those whose state or mark changed; without a free seat, `open` leads to `waiting`"),
 });
 export type ChangedEntries = z.infer<typeof changedEntriesSchema>;
 

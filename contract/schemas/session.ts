@@ -13,9 +13,11 @@ export const sessionSchema = z.object({
     .optional()
     .describe("of staff: whether they publish by themselves, or send their work for review"),
   waiting: z
-    .object({ messages: z.int(), comments: z.int() })
+    .object({ messages: z.int(), registrations: z.int(), comments: z.int() })
     .optional()
-    .describe(`to staff: how many are open or held, each counted up to ${inboxLimits.maxCountedMessages}`),
+    .describe(
+      `to staff: how many are open, new or held, each counted up to ${inboxLimits.maxCountedMessages}`,
+    ),
 });
 export type Session = z.infer<typeof sessionSchema>;
 

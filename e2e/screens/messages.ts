@@ -5,6 +5,7 @@ import { fail, type Screen } from "./screen.ts";
 
 const stage = { site: "stage", viewer: "admin" } satisfies Partial<Screen>;
 const inbox = "/dashboard/messages";
+const registrations = "/dashboard/registrations";
 const list = /\/api\/entries(\?|$)/;
 const forms = /\/api\/entries\/forms/;
 
@@ -14,7 +15,20 @@ const form = { kind: "service", id: 12, title: longEnglish } as const;
 const counts = { open: 1, waiting: 1, held: 1, done: 1, cancelled: 1 };
 const formList: FormList = {
   contact: { ...counts, open: 100 },
-  forms: [{ ...form, seats: 2, counts, toBeTold: 1, rushAt: at }],
+  forms: [
+    {
+      ...form,
+      startsAt: at,
+      endsAt: null,
+      place: longSomali,
+      isCancelled: true,
+      seats: 2,
+      counts,
+      toBeTold: 1,
+      fresh: 2,
+      rushAt: at,
+    },
+  ],
 };
 const moved = { entryID: "1", previousState: "open", state: "done" };
 const joined: Entry = {
@@ -35,6 +49,7 @@ const joined: Entry = {
   decidedAt: null,
   decidedBy: "",
   toBeTold: false,
+  isNew: true,
 };
 const others: Partial<Entry>[] = [
   { name: "Khadra Nuur", toBeTold: true, decidedAt: at },
@@ -52,7 +67,7 @@ const joinedBy = (people: readonly Entry[]) => async (page: Page) => {
   await page.route(forms, (route) => route.fulfill({ json: formList }));
   await page.route(list, (route) => route.fulfill({ json: { entries: people, next: null } }));
 };
-const ofTraining = { ...stage, path: `${inbox}?form=service-12`, before: joinedBy(entries) };
+const ofTraining = { ...stage, path: `${registrations}/service-12`, before: joinedBy(entries) };
 
 const send = (page: Page) => page.getByRole("button", { name: "Send message" }).click();
 
@@ -117,5 +132,9 @@ export const messageScreens: readonly Screen[] = [
   },
   { ...ofTraining, name: "joined-nobody", before: joinedBy([]) },
   { ...ofTraining, name: "joined-error", before: fail(list) },
-  { ...ofTraining, name: "joined-all-forms", path: `${inbox}?form=all` },
+  { ...ofTraining, name: "registrations", wide: true, path: registrations },
+  { ...ofTraining, name: "registrations-found", path: `${registrations}?q=amina` },
+  { ...ofTraining, name: "registrations-to-be-told", path: `${registrations}?state=toBeTold` },
+  { ...stage, name: "registrations-error", path: registrations, before: fail(forms) },
+  { name: "registrations-empty", site: "demo", viewer: "admin", path: registrations },
 ];

@@ -196,6 +196,7 @@ export function createApi(transport: Transport) {
       call("PATCH /api/entries", { body: { entryIDs, state } }),
     markToBeTold: (entryIDs: string[], toBeTold: boolean) =>
       call("PATCH /api/entries", { body: { entryIDs, toBeTold } }),
+    markLookedAt: (entryIDs: string[]) => call("PATCH /api/entries", { body: { entryIDs, isNew: false } }),
     deleteEntries: (entryIDs: string[]) => call("DELETE /api/entries", { body: { entryIDs } }),
     /** @param form see `formName` */
     exportEntries: (form: string) =>

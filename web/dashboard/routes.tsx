@@ -23,6 +23,8 @@ const consoleRoutes: RouteObject[] = [
     lazy: async () => (await consoles()).contentConsole(kind),
   })),
   { path: "messages", lazy: () => import("./consoles/inbox/inbox-page.tsx") },
+  { path: "registrations", lazy: () => import("./consoles/registrations/registrations-page.tsx") },
+  { path: "registrations/:form", lazy: () => import("./consoles/registrations/joined-page.tsx") },
   { path: "comments", lazy: () => import("./consoles/comments/comments-screen.tsx") },
   { path: "users", lazy: () => import("./consoles/users/users-console.tsx") },
   { path: "users/edit/:userId", lazy: () => import("./consoles/users/user-edit.tsx") },

@@ -42,8 +42,9 @@ test("accepts only the specified properties, with the permissions of the role", 
 
 test("parses the numbers of what waits, whatever they were", () => {
   const waitingOf = (waiting: unknown) => parseSession(JSON.stringify({ ...session, waiting }))?.waiting;
-  expect(waitingOf({ messages: 3, comments: 0 })).toEqual({ messages: 3, comments: 0 });
-  expect(waitingOf({ messages: "many" })).toEqual({ messages: 0, comments: 0 });
+  const none = { messages: 0, registrations: 0, comments: 0 };
+  expect(waitingOf({ messages: 3, registrations: 2 })).toEqual({ ...none, messages: 3, registrations: 2 });
+  expect(waitingOf({ messages: "many" })).toEqual(none);
   expect(waitingOf(7)).toBeUndefined();
 });
 

@@ -140,7 +140,11 @@ function readSession(stored: Record<string, unknown>): Session | undefined {
     may: Array.isArray(may) ? allowed.filter((permission) => may.includes(permission)) : allowed,
     ...(typeof mayPublish === "boolean" && { mayPublish }),
     ...(isRecord(waiting) && {
-      waiting: { messages: Number(waiting.messages) || 0, comments: Number(waiting.comments) || 0 },
+      waiting: {
+        messages: Number(waiting.messages) || 0,
+        registrations: Number(waiting.registrations) || 0,
+        comments: Number(waiting.comments) || 0,
+      },
     }),
   };
 }

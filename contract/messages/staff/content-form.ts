@@ -174,7 +174,7 @@ export const registrationFormMessages = {
   ...registrationFieldMessages,
   legend: "Joining",
   none: "no form",
-  explanation: "People join on the page, without an account. You see who joined under Messages.",
+  explanation: "People join on the page, without an account. You see who joined under Registrations.",
   off: "No: there is no form",
   seatsHint: "Empty for no limit. Later entries join the waiting list, and move up when a seat becomes free.",
   closesWithStart: "Without a time, joining closes when it begins.",

@@ -23,6 +23,7 @@ export const sidebarMessages = {
   services: "services (Short Trainings)",
   pages: "pages",
   messages: "messages",
+  registrations: "registrations",
   comments: "comments",
   users: "users (Manage Users)",
   trash: "trash",
@@ -238,6 +239,13 @@ export const whatWaitsMessages = {
     title: "Messages from readers",
     text: (count: number) =>
       count === 1 ? "1 message waits for an answer" : `${atMost(count)} messages wait for an answer`,
+  },
+  registrations: {
+    title: "Registrations",
+    text: (count: number) =>
+      count === 1
+        ? "1 person joined since somebody looked"
+        : `${atMost(count)} people joined since somebody looked`,
   },
   forms: "What people sent",
   heldMessages: (count: number) =>

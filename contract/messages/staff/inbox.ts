@@ -1,22 +1,16 @@
 import { inboxLimits } from "../../values/limits/inbox.ts";
-import type { EntryFilter, EntryState, messageStates } from "../../values/moderation.ts";
+import type { messageStates } from "../../values/moderation.ts";
 
 type MessageState = (typeof messageStates)[number];
 
 /** Texts of the inbox in the dashboard. */
 export const inboxMessages = {
   title: "Messages",
+  explanation: `What readers sent with the contact form. Each message is erased ${inboxLimits.messageDays} days after it came.`,
+  searchFor: `Search the newest ${inboxLimits.maxMessagesSearched} by name, address or words`,
   switchedOff: "The contact form does not send messages: it is switched off in the settings.",
   filter: "Show",
   states: { open: "Open", done: "Done", held: "Looks like spam" } satisfies Record<MessageState, string>,
-  entryStates: {
-    open: "Joined",
-    waiting: "Waiting list",
-    held: "Looks like spam",
-    done: "Was there",
-    cancelled: "Cancelled",
-  } satisfies Record<EntryState, string>,
-  csvColumns: ["Code", "Name", "Phone", "E-mail", "State", "Sent on", "Message"],
   openCount: (count: number) =>
     `${count >= inboxLimits.maxCountedMessages ? `${inboxLimits.maxCountedMessages} or more` : count} open`,
   empty: {
@@ -27,10 +21,13 @@ export const inboxMessages = {
   heldBecause: "It looks like spam:",
   select: (name: string) => `Select the message from ${name}`,
   showAll: "Show the whole message",
-  selectedTitle: "Selected messages",
+  selectedTitle: "What is selected",
   selectAll: "Select all on this page",
   selected: (count: number) => `${count} selected`,
-  moves: { open: "Mark as open", done: "Mark as done" },
+  moves: { open: "Mark as open", done: "Mark as done", held: "Looks like spam" } satisfies Record<
+    MessageState,
+    string
+  >,
   notSpam: "Not spam",
   delete: "Erase",
   moved: {
@@ -49,95 +46,23 @@ export const inboxMessages = {
   subject: (college: string) => `Your message to ${college}`,
   quote: (name: string, day: string) => `On ${day}, ${name} wrote:`,
   decided: "Marked by",
-  older: "Older messages",
+  older: "Older",
   newest: "Back to the newest",
+  unchanged: "Nothing was changed: somebody else changed it before.",
   failed: "The messages could not be loaded. Please try again.",
   changeFailed: "The message could not be changed. Please try again.",
-} as const;
-
-type Counts = Record<EntryState, number>;
-
-const alsoWaiting = ({ waiting }: Counts) =>
-  waiting === 0 ? "" : waiting === 1 ? ", 1 waits" : `, ${waiting} wait`;
-
-const joined = (counts: Counts) => `${counts.open + counts.done} joined${alsoWaiting(counts)}`;
-
-/** Texts of registrations in the dashboard: the list of a record, and of what was sent with any form. */
-export const registrationListMessages = {
-  explanation: {
-    contact: `What readers sent with the contact form. Each message is erased ${inboxLimits.messageDays} days after it came.`,
-    record: "Who joined. Only staff see it, and it is erased some time after the end, as the settings say.",
-    all: "What was sent with any form. A phone number or an e-mail address is found in any spelling.",
-  },
-  form: "Form",
-  contactForm: "Contact form",
-  allForms: "All forms",
-  formChoice: (title: string, counts: Counts) => `${title}: ${joined(counts)}`,
-  seats: (seats: number | null, counts: Counts) =>
-    seats === null ? joined(counts) : `${counts.open + counts.done} of ${seats} seats${alsoWaiting(counts)}`,
-  anyState: "Everybody",
-  searchFor: {
-    contact: `Search the newest ${inboxLimits.maxMessagesSearched} by name, address or words`,
-    record: "Search by name, phone number or code",
-    all: "Search by phone number, e-mail address or name",
-  },
-  empty: "Nobody joined yet. Who joins appears here.",
-  emptyState: "Nobody is in this list.",
-  filters: { ...inboxMessages.entryStates, toBeTold: "To be told" } satisfies Record<EntryFilter, string>,
-  toBeTold: "Got a free seat from the waiting list. Nobody has told them yet.",
-  tell: "Told",
-  told: (count: number) => (count === 1 ? "1 person has been told" : `${count} people have been told`),
-  rush: (moment: string) =>
-    `Very many joined within a minute on ${moment}. Please look whether they are people.`,
-  onlyNewest: (shown: number, all: number) => `The newest ${shown} of ${all}. A search finds the others.`,
-  sentWith: "Sent with:",
-  code: "Code",
-  more: "More",
-  writeMail: "E-mail",
-  writeWhatsApp: "WhatsApp",
-  moves: {
-    open: "Let join again",
-    waiting: "Let wait",
-    held: "Looks like spam",
-    done: "Was there",
-    cancelled: "Mark as cancelled",
-  } satisfies Record<EntryState, string>,
-  notThere: "Was not there",
-  moved: {
-    open: (count: number) => (count === 1 ? "1 has a seat" : `${count} have a seat`),
-    waiting: (count: number) =>
-      count === 1 ? "1 waits, because no seat is free" : `${count} wait, because no seat is free`,
-    held: (count: number) => (count === 1 ? "1 looks like spam" : `${count} look like spam`),
-    done: (count: number) => (count === 1 ? "1 was there" : `${count} were there`),
-    cancelled: (count: number) => `${count} cancelled`,
-  } satisfies Record<EntryState, (count: number) => string>,
-  unchanged: "Nothing was changed: somebody else changed it before.",
-  seatTaken: (count: number) =>
-    count === 1
-      ? "The seat was given to somebody else meanwhile: 1 waits now."
-      : `The seats were given to others meanwhile: ${count} wait now.`,
-  deleted: (count: number) => (count === 1 ? "1 entry was erased" : `${count} entries were erased`),
-  askDelete: (count: number) =>
-    count === 1 ? "Do you want to erase this entry?" : `Do you want to erase ${count} entries?`,
-  select: (name: string) => `Select ${name}`,
-  selectAll: "Select all",
-  tools: "With this list",
-  print: "Print",
-  download: "Download (CSV)",
-  downloadFailed: "The table could not be downloaded. Please try again.",
-  copyPhones: (count: number) => (count === 1 ? "Copy 1 phone number" : `Copy ${count} phone numbers`),
-  copied: (count: number) =>
-    count === 1 ? "1 phone number was copied" : `${count} phone numbers were copied`,
-  copyFailed:
-    "The browser did not let the phone numbers be copied. They are in the table that you can download.",
-  page: "See the page",
-  edit: "Edit the page",
 } as const;
 
 // Texts of mail to staff, and why one could not be sent.
 
 /** `fresh`, `joined` and `toBeTold`: since the mail before. `open` and `held`: all of them. */
-type DigestCounts = { fresh: number; joined: number; open: number; held: number; toBeTold: number };
+type DigestCounts = {
+  fresh: number;
+  joined: number;
+  open: number;
+  held: { messages: number; registrations: number };
+  toBeTold: number;
+};
 
 export const mailMessages = {
   /** The most urgent of what came. @param rushes names of forms that very many joined within a minute */
@@ -148,22 +73,28 @@ export const mailMessages = {
     return toBeTold > 0 ? "Somebody got a free seat" : "Something looks like spam";
   },
   /** No names and no texts: a mailbox keeps them longer than the website. */
-  digestBody: (counts: DigestCounts, rushes: readonly string[], inbox: string) =>
+  digestBody: (
+    { fresh, joined, open, held, toBeTold }: DigestCounts,
+    rushes: readonly string[],
+    dashboard: string,
+  ) =>
     [
       ...rushes.flatMap((form) => [
         "Very many people joined within a minute. Please look whether they are people:",
         "",
-        `${inbox}?form=${form}`,
+        `${dashboard}/registrations/${form}`,
         "",
       ]),
-      ...(counts.joined > 0 ? [`${joinedLine(counts.joined)}.`] : []),
-      ...(counts.fresh > 0 ? [arrived(counts.fresh)] : []),
-      ...(counts.open > 0 ? [`${waiting(counts.open)} Read and answer here:`] : []),
-      "",
-      inbox,
-      "",
-      ...(counts.toBeTold > 0 ? [movedUp(counts.toBeTold), "", `${inbox}?form=all&state=toBeTold`, ""] : []),
-      ...(counts.held > 0 ? [stillHeld(counts.held), "", `${inbox}?form=all&state=held`, ""] : []),
+      ...(joined > 0 ? [`${joinedLine(joined)}:`, "", `${dashboard}/registrations`, ""] : []),
+      ...(fresh > 0 ? [arrived(fresh)] : []),
+      ...(open > 0 ? [`${waiting(open)} Read and answer here:`, "", `${dashboard}/messages`, ""] : []),
+      ...(toBeTold > 0 ? [movedUp(toBeTold), "", `${dashboard}/registrations?state=toBeTold`, ""] : []),
+      ...(held.messages > 0
+        ? [stillHeld(held.messages, "message"), "", `${dashboard}/messages?state=held`, ""]
+        : []),
+      ...(held.registrations > 0
+        ? [stillHeld(held.registrations, "registration"), "", `${dashboard}/registrations?state=held`, ""]
+        : []),
     ].join("\n"),
   failureSubject: "A backup failed",
   failures: (reasons: readonly string[]) =>
@@ -220,8 +151,8 @@ function movedUp(count: number): string {
   return `${who} got a free seat from the waiting list. Please tell them:`;
 }
 
-function stillHeld(count: number): string {
-  const what = count === 1 ? "1 message or entry looks" : `${atMost(count)} messages or entries look`;
+function stillHeld(count: number, noun: string): string {
+  const what = count === 1 ? `1 ${noun} looks` : `${atMost(count)} ${noun}s look`;
   return `${what} like spam. Please look whether somebody waits for an answer:`;
 }
 

@@ -4,6 +4,7 @@ import type { EntryState } from "../../../contract/values/moderation.ts";
 import { countEntries, findByCode, findEntries, findSameContent } from "../../content/registrations/index.ts";
 import {
   createMessage,
+  createService,
   createUser,
   findFullScans,
   startTestServer,
@@ -18,13 +19,16 @@ const rare: Readonly<Record<number, EntryState>> = { 1: "open", 2: "held" };
 async function fillInbox(server: TestServer, count: number): Promise<void> {
   const { db } = server.database;
   const sample = await createMessage(server);
+  const content_id = await createService(server);
   const row = await db.selectFrom("entry").where("id", "=", sample).selectAll().executeTakeFirstOrThrow();
   for (let start = 1; start < count; start += 500) {
     const rows = Array.from({ length: 500 }, (_, index) => {
       const number = start + index;
       const created_at = new Date(Date.UTC(2026, 0, 1, 0, 0, number)).toISOString();
       const state = rare[number % 50] ?? "done";
-      return { ...row, id: `${sample}-${number}`, state, content_hash: String(number), created_at };
+      // Some are registrations.
+      const form = number % 50 === 3 && { content_kind: "service" as const, content_id };
+      return { ...row, id: `${sample}-${number}`, state, content_hash: String(number), created_at, ...form };
     });
     await writeRows(db, (transaction) => transaction.insertInto("entry").values(rows).execute());
   }
@@ -43,10 +47,10 @@ test("the inbox, its number and the checks of a new message read no more than th
     await findEntries(db, query);
     await findEntries(db, { ...query, before });
     await findEntries(db, { ...query, q: "words", before });
-    await findEntries(db, { ...query, form: undefined, state: undefined, q: "063 1234567" });
+    await findEntries(db, { ...query, form: "records", state: undefined, q: "063 1234567" });
     await findEntries(db, { ...query, form: { kind: "service", id: 1 }, state: undefined, before });
     await countEntries(db, null, { state: "open" });
-    await countEntries(db, undefined, { state: "held", heldBecause: "flood", since: moment });
+    await countEntries(db, "records", { state: "held", heldBecause: "flood", since: moment });
     await findSameContent(db, "hash", moment);
     await findByCode(db, "BCDFGH");
     await deleteOldMessages(db, Date.now());

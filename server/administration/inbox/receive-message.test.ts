@@ -142,6 +142,7 @@ describe("a message", () => {
       code: null,
       answers: [],
       toBeTold: false,
+      isNew: false,
       name: "أمينة Yusuf",
       phone: sent.phone,
       email: "amina.yusuf@example.com",

@@ -56,17 +56,21 @@ export function digestHandlers(publicUrl: string, now = Date.now): JobHandlers {
       const { email } = await readSettings(transaction);
       const fresh = await countEntries(transaction, null, { state: "open", since });
       const joined = await countRegistrations(transaction, since);
-      const newlyHeld = await countEntries(transaction, undefined, { state: "held", since });
+      const heldIn = async (after?: string) => ({
+        messages: await countEntries(transaction, null, { state: "held", since: after }),
+        registrations: await countEntries(transaction, "records", { state: "held", since: after }),
+      });
+      const newlyHeld = await heldIn(since);
       const toBeTold = await countToBeTold(transaction, since);
       const rushes = await findFloods(transaction, since);
       const failures = await findFailures(transaction, since);
-      const hasEntries = fresh + joined + newlyHeld + toBeTold + rushes.length > 0;
+      const hasEntries =
+        fresh + joined + newlyHeld.messages + newlyHeld.registrations + toBeTold + rushes.length > 0;
       if (!hasEntries && failures.length === 0) return undefined;
       const open = await countEntries(transaction, null, { state: "open" });
-      const held = await countEntries(transaction, undefined, { state: "held" });
-      const counts = { fresh, joined, open, held, toBeTold };
+      const counts = { fresh, joined, open, held: await heldIn(), toBeTold };
       const rushed = rushes.map(({ subject_id }) => subject_id);
-      const waiting = mailMessages.digestBody(counts, rushed, `${publicUrl}/dashboard/messages`);
+      const waiting = mailMessages.digestBody(counts, rushed, `${publicUrl}/dashboard`);
       const failed = failures.length > 0 ? [mailMessages.failures(failures.map(({ detail }) => detail))] : [];
       const recipients = email
         ? [email]

@@ -17,6 +17,7 @@ const entry: Entry = {
   decidedAt: null,
   decidedBy: "",
   toBeTold: false,
+  isNew: false,
 };
 
 const cellOf = (message: string) =>

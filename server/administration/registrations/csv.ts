@@ -1,9 +1,9 @@
-import { inboxMessages } from "../../../contract/messages/staff/inbox.ts";
+import { registrationListMessages } from "../../../contract/messages/staff/registration-list.ts";
 import type { Entry } from "../../../contract/schemas/registrations.ts";
 import { toWallTime } from "../../../contract/values/dates/time-zone.ts";
 import { codeInWords } from "../../../contract/values/registration-codes.ts";
 
-const { entryStates, csvColumns } = inboxMessages;
+const { states, csvColumns } = registrationListMessages;
 
 /** A table that spreadsheets open: UTF-8 with a byte order mark, lines ended by CR and LF (RFC 4180). */
 export function entriesToCsv(entries: readonly Entry[], timeZone: string): string {
@@ -13,7 +13,7 @@ export function entriesToCsv(entries: readonly Entry[], timeZone: string): strin
     typed(entry.name),
     typed(entry.phone),
     typed(entry.email),
-    entryStates[entry.state],
+    states[entry.state],
     toWallTime(entry.createdAt, timeZone).replace("T", " "),
     typed(entry.message),
     // A form may ask the same twice.

@@ -3,6 +3,7 @@ import { changedEntriesSchema } from "../../../contract/schemas/registrations.ts
 import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
 import {
   createMessage,
+  createService,
   expectErrorResponse,
   readEntries,
   repeat,
@@ -83,10 +84,13 @@ describe("the inbox lists", () => {
     }
   });
 
-  test("a person by an address or a number in any spelling, in every form and state, however long ago", async () => {
+  test("a person by an address or a number in any spelling, in the form of every record and state, however long ago", async () => {
     const { server, editor } = await begin();
     await repeat(3, () => createMessage(server));
-    const own = { phone: "063-1234999", phone_digits: "252631234999", email: "hodan@example.org" };
+    const address = { phone: "063-1234999", phone_digits: "252631234999", email: "hodan@example.org" };
+    // A message of the contact form is no registration.
+    await createMessage(server, address);
+    const own = { ...address, content_kind: "service", content_id: await createService(server) } as const;
     const id = await createMessage(server, { ...own, state: "done", created_at: "2020-01-01T00:00:00.000Z" });
     for (const q of ["+252 63 1234999", "00252631234999", "٠٦٣١٢٣٤٩٩٩", "63 123 4999", "Hodan@Example.org"]) {
       const found = await readEntries(server, editor, { form: undefined, state: undefined, q });

@@ -24,8 +24,9 @@ import { HttpError, type Viewer } from "../../platform/http/index.ts";
 export async function listEntries(db: Reading, query: EntryListQuery): Promise<EntryList> {
   const { form, state, q, before, limit } = query;
   const [created_at = "", id = ""] = before?.split("_") ?? [];
+  const asked = form === undefined ? undefined : parseFormName(form);
   const rows = await findEntries(db, {
-    form: form === undefined ? undefined : parseFormName(form),
+    form: asked === undefined ? "records" : asked,
     state,
     q,
     limit: limit + 1,
@@ -46,15 +47,25 @@ export async function listForms(db: Reading): Promise<FormList> {
   for (const state of entryStates) contact[state] = await countEntries(db, null, { state });
   return {
     contact,
-    forms: records.flatMap(({ kind, id, title, joinContact, joinSeats }) => {
+    forms: records.flatMap(({ kind, id, joinContact, joinSeats, isCancelled, ...shown }) => {
       if (!isRegistrationKind(kind)) return [];
       const counts = { ...noEntries };
       const own = used.filter((each) => each.kind === kind && each.id === id);
       for (const each of own) counts[each.state] = each.count;
-      const toBeTold = own.reduce((sum, each) => sum + each.toBeTold, 0);
+      const sumOf = (mark: "toBeTold" | "fresh") => own.reduce((sum, each) => sum + each[mark], 0);
       const seats = joinContact === null ? null : joinSeats;
       return [
-        { kind, id, title, seats, counts, toBeTold, rushAt: rushAt.get(formName({ kind, id })) ?? null },
+        {
+          kind,
+          id,
+          ...shown,
+          isCancelled: isCancelled === 1,
+          seats,
+          counts,
+          toBeTold: sumOf("toBeTold"),
+          fresh: sumOf("fresh"),
+          rushAt: rushAt.get(formName({ kind, id })) ?? null,
+        },
       ];
     }),
   };
@@ -106,5 +117,6 @@ function present(row: NamedEntryRow): Entry {
     decidedAt: row.decided_at,
     decidedBy: row.decider ?? "",
     toBeTold: isToBeTold(row),
+    isNew: row.is_new === 1,
   };
 }

@@ -10,6 +10,7 @@ import {
   formOf,
   type NamedEntryRow,
   setEntryState,
+  setLookedAt,
   setToBeTold,
 } from "../../content/registrations/index.ts";
 import { audit } from "../../platform/audit/index.ts";
@@ -83,6 +84,12 @@ export async function markToBeTold(
   return {
     changed: entries.map(({ id, state }) => ({ entryID: id, previousState: state, state })),
   };
+}
+
+/** Marks registrations as looked at, in the caller's transaction. Not in the audit log: reading is not there either. */
+export async function markLookedAt(transaction: Writing, ids: readonly string[]): Promise<ChangedEntries> {
+  const marked = await setLookedAt(transaction, ids);
+  return { changed: marked.map(({ id, state }) => ({ entryID: id, previousState: state, state })) };
 }
 
 /** Deletes entries for good, in the caller's transaction. @returns how many existed */

@@ -103,6 +103,7 @@ export async function storeRegistration(
         decided_at: null,
         decided_by: null,
         to_be_told: 0,
+        is_new: 1,
         device_hash: sender.newDevice,
         sender_hash: sender.device ? null : sender_hash,
         starts_at: record.startsAt,

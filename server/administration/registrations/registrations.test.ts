@@ -410,6 +410,54 @@ describe("very many who join within a minute", () => {
   });
 });
 
+describe("who joined since somebody looked", () => {
+  test("is new until staff have looked, and a look at one leaves the others new", async () => {
+    const { server, editor, id, form } = await begin({ joinSeats: "2" });
+    for (let count = 0; count < 3; count += 1) await join(server, id);
+    const freshOf = async () =>
+      (await callAs(server, editor)("GET /api/entries/forms", {})).forms.map(({ fresh }) => fresh);
+    expect(await freshOf()).toEqual([3]);
+    const [first, , last] = await entriesOf(server, editor, form);
+    expect(last).toMatchObject({ state: "waiting", isNew: true });
+    const look = async (isNew: boolean) =>
+      requestEntries(server, editor, "PATCH", { entryIDs: [first?.entryID], isNew });
+    expect(expectErrorResponse(await look(true)).code).toBe("invalid");
+    expect(changedEntriesSchema.parse(JSON.parse((await look(false)).text)).changed).toEqual([
+      { entryID: first?.entryID, previousState: "open", state: "open" },
+    ]);
+    expect(JSON.parse((await look(false)).text)).toEqual({ changed: [] });
+    expect((await entriesOf(server, editor, form)).map(({ isNew }) => isNew)).toEqual([false, true, true]);
+    expect(await freshOf()).toEqual([2]);
+    // What was cancelled meanwhile needs no look.
+    await move(server, editor, [last?.entryID], "cancelled");
+    expect(await freshOf()).toEqual([1]);
+    // Looking is no deed.
+    const deeds = await server.database.db
+      .selectFrom("audit")
+      .where("subject_kind", "=", "entry")
+      .selectAll()
+      .execute();
+    expect(deeds).toHaveLength(1);
+  });
+
+  test("is listed with the date and the place of what they joined", async () => {
+    const startsAt = at(dayMs);
+    const { server, editor } = await begin({ startsAt, place: "Hall 2" });
+    const { forms } = await callAs(server, editor)("GET /api/entries/forms", {});
+    expect(forms).toMatchObject([
+      {
+        title: "Networks",
+        startsAt,
+        endsAt: null,
+        place: "Hall 2",
+        isCancelled: false,
+        seats: null,
+        fresh: 0,
+      },
+    ]);
+  });
+});
+
 describe("who moves up from the waiting list", () => {
   test("is to be told until staff tick it, and not before", async () => {
     const { server, editor, id, form } = await begin({ joinSeats: "1" });

@@ -7,7 +7,7 @@ import { type App, addPageRead, addRoute, authorizedTransact, HttpError } from "
 import { readSettings } from "../../settings/index.ts";
 import { entriesToCsv } from "./csv.ts";
 import { exportEntries, listEntries, listForms } from "./list.ts";
-import { eraseEntries, markToBeTold, moveEntries } from "./moves.ts";
+import { eraseEntries, markLookedAt, markToBeTold, moveEntries } from "./moves.ts";
 
 /** Cached pages show the free seats: a change makes them outdated, not wrong. */
 const shownSeats = { invalidates: "appended" } as const;
@@ -33,13 +33,15 @@ export function registrationRoutes(app: App, db: Db): void {
     return { csv: entriesToCsv(entries, timeZone) };
   });
 
-  addRoute(app, registrationEndpoints.change, (request) =>
-    authorizedTransact(db, request)(shownSeats, (transaction, viewer) =>
-      "state" in request.body
-        ? moveEntries(transaction, viewer, request.body.entryIDs, request.body.state)
-        : markToBeTold(transaction, viewer, request.body.entryIDs, request.body.toBeTold),
-    ),
-  );
+  addRoute(app, registrationEndpoints.change, (request) => {
+    const { body } = request;
+    const invalidation = "state" in body ? shownSeats : ({ invalidates: "nothing" } as const);
+    return authorizedTransact(db, request)(invalidation, async (transaction, viewer) => {
+      if ("state" in body) return moveEntries(transaction, viewer, body.entryIDs, body.state);
+      if ("toBeTold" in body) return markToBeTold(transaction, viewer, body.entryIDs, body.toBeTold);
+      return markLookedAt(transaction, body.entryIDs);
+    });
+  });
 
   addRoute(app, registrationEndpoints.delete, (request) =>
     authorizedTransact(db, request)(shownSeats, async (transaction, viewer) => ({

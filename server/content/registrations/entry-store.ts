@@ -39,10 +39,12 @@ export async function insertEntry(db: Writing, row: Insertable<Schema["entry"]>)
   await db.insertInto("entry").values(row).execute();
 }
 
-/** The entries of a form; undefined for all. */
-export function ofForm(db: Reading, form: FormKey | undefined) {
+/** One form, or those of all records. */
+export type FormFilter = FormKey | "records";
+
+export function ofForm(db: Reading, form: FormFilter) {
   const entries = db.selectFrom("entry");
-  if (form === undefined) return entries;
+  if (form === "records") return entries.where("content_kind", "is not", null);
   return form === null
     ? entries.where("content_kind", "is", null)
     : entries.where("content_kind", "=", form.kind).where("content_id", "=", form.id);
@@ -75,8 +77,7 @@ const words = sql<string>`found.name || ' ' || found.email || ' ' || found.phone
   || found.answers || ' ' || coalesce(found.code, '')`;
 
 export type EntryQuery = {
-  /** Undefined for all forms. */
-  form: FormKey | undefined;
+  form: FormFilter;
   /** Undefined for any. */
   state: EntryFilter | undefined;
   q: string | undefined;
@@ -139,10 +140,10 @@ export function findSameContent(db: Reading, content_hash: string, since: string
 
 type Counted = { state: EntryState; heldBecause?: HoldReason; since?: string | undefined };
 
-/** Counts entries up to `inboxLimits.maxCountedMessages`. @param form undefined for all forms */
+/** Counts entries up to `inboxLimits.maxCountedMessages`. */
 export async function countEntries(
   db: Reading,
-  form: FormKey | undefined,
+  form: FormFilter,
   { state, heldBecause, since = "" }: Counted,
 ): Promise<number> {
   const entries = ofForm(db, form).where("state", "=", state).where("created_at", ">", since);

@@ -25,6 +25,7 @@ export {
   findUsedForms,
   forgetSenders,
   setDevice,
+  setLookedAt,
   setToBeTold,
 } from "./store.ts";
 export { deleteEntries, fillSeats, fillSeatsOf } from "./waiting-list.ts";

@@ -4,16 +4,20 @@ import type { EntryState } from "../../../contract/values/moderation.ts";
 import type { Reading, Schema, Writing } from "../../platform/database/index.ts";
 import { countSome, type EntryRow, type FormKey, ofForm, toBeTold } from "./entry-store.ts";
 
-type FormRow = Pick<Selectable<Schema["content"]>, "kind" | "id" | "title" | "joinContact" | "joinSeats">;
+const formColumns = [
+  ...(["kind", "id", "title", "joinContact", "joinSeats"] as const),
+  ...(["startsAt", "endsAt", "place", "isCancelled"] as const),
+] as const;
+
+type FormRow = Pick<Selectable<Schema["content"]>, (typeof formColumns)[number]>;
 
 /** The records that have a form, or registrations, by title. Those in the trash only with registrations. */
 export async function findForms(db: Reading, used: readonly NonNullable<FormKey>[]): Promise<FormRow[]> {
-  const columns = ["kind", "id", "title", "joinContact", "joinSeats"] as const;
   const withForm = await db
     .selectFrom("content")
     .where("joinContact", "is not", null)
     .where("trashed_at", "is", null)
-    .select(columns)
+    .select(formColumns)
     .execute();
   const isListed = ({ kind, id }: NonNullable<FormKey>) =>
     withForm.some((row) => row.kind === kind && row.id === id);
@@ -23,7 +27,7 @@ export async function findForms(db: Reading, used: readonly NonNullable<FormKey>
       db
         .selectFrom("content")
         .where(({ and }) => and({ kind, id }))
-        .select(columns)
+        .select(formColumns)
         .executeTakeFirstOrThrow(),
     ),
   );
@@ -66,18 +70,24 @@ export async function countRecent(
 
 /** Counts registrations since a time, up to `inboxLimits.maxCountedMessages`. */
 export async function countRegistrations(db: Reading, since = ""): Promise<number> {
-  const registrations = ofForm(db, undefined).where("content_kind", "is not", null);
-  return countSome(registrations.where("state", "in", ["open", "waiting"]).where("created_at", ">", since));
+  return countSome(
+    ofForm(db, "records").where("state", "in", ["open", "waiting"]).where("created_at", ">", since),
+  );
 }
 
 /**
  * Counts who got a seat from the waiting list since a time and is not told yet, up to `inboxLimits.maxCountedMessages`.
  */
 export async function countToBeTold(db: Reading, since = ""): Promise<number> {
-  return countSome(toBeTold(ofForm(db, undefined)).where("decided_at", ">", since));
+  return countSome(toBeTold(ofForm(db, "records")).where("decided_at", ">", since));
 }
 
-export type UsedForm = NonNullable<FormKey> & { state: EntryState; count: number; toBeTold: number };
+export type UsedForm = NonNullable<FormKey> & {
+  state: EntryState;
+  count: number;
+  toBeTold: number;
+  fresh: number;
+};
 
 /** The number of registrations in each state of every form of a record that has any. */
 export async function findUsedForms(db: Reading): Promise<UsedForm[]> {
@@ -87,11 +97,21 @@ export async function findUsedForms(db: Reading): Promise<UsedForm[]> {
     .groupBy(["content_kind", "content_id", "state"])
     .select(["content_kind", "content_id", "state", ({ fn }) => fn.countAll<number>().as("count")])
     .select(({ fn }) => fn.sum<number>("to_be_told").as("to_be_told"))
+    .select(({ fn }) => fn.sum<number>("is_new").as("fresh"))
     .execute();
-  return rows.flatMap(({ content_kind: kind, content_id: id, state, count, to_be_told }) =>
+  return rows.flatMap(({ content_kind: kind, content_id: id, state, count, to_be_told, fresh }) =>
     kind === null || id === null
       ? []
-      : [{ kind, id, state, count: Number(count), toBeTold: state === "open" ? Number(to_be_told) : 0 }],
+      : [
+          {
+            kind,
+            id,
+            state,
+            count: Number(count),
+            toBeTold: state === "open" ? Number(to_be_told) : 0,
+            fresh: state === "open" || state === "waiting" ? Number(fresh) : 0,
+          },
+        ],
   );
 }
 
@@ -125,6 +145,17 @@ export async function setToBeTold(
     .returning("id")
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Marks that somebody of the staff has looked at registrations. @returns those that were new */
+export function setLookedAt(db: Writing, ids: readonly string[]): Promise<Pick<EntryRow, "id" | "state">[]> {
+  return db
+    .updateTable("entry")
+    .set({ is_new: 0 })
+    .where("id", "in", ids)
+    .where("is_new", "=", 1)
+    .returning(["id", "state"])
+    .execute();
 }
 
 /** Deletes the registrations of a form that came before a time. @returns whether there were any */

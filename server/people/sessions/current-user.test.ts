@@ -8,6 +8,7 @@ import {
   createComment,
   createMessage,
   createPost,
+  createService,
   createUser,
   expectErrorResponse,
   findFullScans,
@@ -91,13 +92,22 @@ describe("what waits", () => {
     await createMessage(server, { state: "open" });
     await createMessage(server, { state: "done" });
     await createMessage(server, { state: "held" });
+    const joined = { content_kind: "service", content_id: await createService(server), is_new: 1 } as const;
+    for (const state of ["open", "waiting", "held", "cancelled"] as const) {
+      await createMessage(server, { ...joined, state });
+    }
+    await createMessage(server, { ...joined, state: "open", is_new: 0 });
     await createComment(server, { on: post, state: "held" });
     await createComment(server, { on: post, state: "shown" });
     await createComment(server, { on: post, state: "removed" });
-    const { messages = 0, comments = 0 } = before ?? {};
+    const { messages = 0, registrations = 0, comments = 0 } = before ?? {};
     for (const role of ["EDITOR", "ADMIN", "SUPERADMIN"] as const) {
       const { counted } = await countedAs(role);
-      expect(counted, role).toEqual({ messages: messages + 1, comments: comments + 1 });
+      expect(counted, role).toEqual({
+        messages: messages + 1,
+        registrations: registrations + 2,
+        comments: comments + 1,
+      });
     }
     expect((await countedAs("USER")).text).not.toContain("waiting");
     expect((await server.get(me)).text).not.toContain("waiting");

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { CurrentUser } from "../../../contract/schemas/session.ts";
 import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import type { Role } from "../../../contract/values/permissions.ts";
 import type { Reading, Schema, Writing } from "../../platform/database/index.ts";
@@ -95,8 +96,8 @@ export async function trimSessions(db: Writing, userId: number, keep: number): P
   await db.deleteFrom("session").where("user_id", "=", userId).where("id", "not in", newest).execute();
 }
 
-/** Counts what waits for staff: open messages and held comments, each up to `inboxLimits.maxCountedMessages`. */
-export async function countWaiting(db: Reading): Promise<{ messages: number; comments: number }> {
+/** Counts what waits for staff: open messages, new registrations and held comments, each up to a limit. */
+export async function countWaiting(db: Reading): Promise<NonNullable<CurrentUser["waiting"]>> {
   const most = inboxLimits.maxCountedMessages;
   const open = db
     .selectFrom("entry")
@@ -104,12 +105,24 @@ export async function countWaiting(db: Reading): Promise<{ messages: number; com
     .where("state", "=", "open")
     .select("id")
     .limit(most);
+  const fresh = db
+    .selectFrom("entry")
+    .where("is_new", "=", 1)
+    .where("state", "in", ["open", "waiting"])
+    .select("id")
+    .limit(most);
   const held = db.selectFrom("comment").where("state", "=", "held").select("id").limit(most);
-  const { messages, comments } = await db
+  const counts = await db
     .selectNoFrom(({ selectFrom, fn }) => [
       selectFrom(open.as("open")).select(fn.countAll<number>().as("count")).as("messages"),
+      selectFrom(fresh.as("fresh")).select(fn.countAll<number>().as("count")).as("registrations"),
       selectFrom(held.as("held")).select(fn.countAll<number>().as("count")).as("comments"),
     ])
     .executeTakeFirstOrThrow();
-  return { messages: Number(messages), comments: Number(comments) };
+  const { messages, registrations, comments } = counts;
+  return {
+    messages: Number(messages),
+    registrations: Number(registrations),
+    comments: Number(comments),
+  };
 }

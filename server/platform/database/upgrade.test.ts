@@ -101,7 +101,12 @@ test("a database of 1.0 keeps its rows, and is opened again", async () => {
     { kind: "post", title: "Qoraal la celiyey", state: "draft" },
   ]);
   const [joined] = await db.selectFrom("entry").selectAll().where("code", "is not", null).execute();
-  expect(joined).toMatchObject({ starts_at: "2027-01-02T05:00:00.000Z", to_be_told: 0, device_hash: null });
+  expect(joined).toMatchObject({
+    starts_at: "2027-01-02T05:00:00.000Z",
+    to_be_told: 0,
+    is_new: 0,
+    device_hash: null,
+  });
   const views = db
     .selectFrom("page_view")
     .select(({ fn }) => [fn.countAll().as("rows"), fn.sum("count").as("views")]);

@@ -27,6 +27,7 @@ const groups: readonly Group[] = [
   {
     heading: sidebarMessages.peopleGroup,
     entries: [
+      ["registrations", "contact.manage"],
       ["messages", "contact.manage"],
       ["comments", "comment.moderate"],
     ],

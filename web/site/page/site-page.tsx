@@ -16,6 +16,7 @@ import { PageMeta } from "../../ui/page-meta.tsx";
 import { AskAboutThis } from "../contact/ask-about-this.tsx";
 import { JoinLink } from "../registrations/join-link.tsx";
 import { RegistrationSection } from "../registrations/registration-section.tsx";
+import { RegistrationsLink } from "../registrations/registrations-link.tsx";
 import { ChildLinks, ChildPages, PageLink } from "./child-pages.tsx";
 import type { loadPageOrHome, ShownPage } from "./load-site-page.ts";
 
@@ -67,6 +68,7 @@ export function SitePage({ page, children }: SitePageProps) {
         </h1>
         <AlsoIn alternates={alternates} />
         <EditLink to={`${contentKinds.page.editPath}/${id}`} title={title} />
+        <RegistrationsLink record={page} />
         {name && <Cover record={page} sizes={coverSizes.page} priority />}
         <Facts record={page} />
         <div className="actions">

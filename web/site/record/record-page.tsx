@@ -26,6 +26,7 @@ import { AskAboutThis } from "../contact/ask-about-this.tsx";
 import { JoinLink } from "../registrations/join-link.tsx";
 import { loadRegistrationStatus, type RecordWithForm } from "../registrations/load-registration-status.ts";
 import { type RegistrationProps, RegistrationSection } from "../registrations/registration-section.tsx";
+import { RegistrationsLink } from "../registrations/registrations-link.tsx";
 
 type ReadRecord = RecordWithFacts & RegistrationProps["record"] & Translations & { body: string };
 
@@ -90,7 +91,12 @@ export function RecordPage(props: RecordPageProps) {
       <article>
         <ArticleHeader
           record={record}
-          action={!record.isCancelled && <JoinLink registration={registration} />}
+          action={
+            <>
+              {!record.isCancelled && <JoinLink registration={registration} />}
+              <RegistrationsLink record={record} />
+            </>
+          }
         >
           {byline}
         </ArticleHeader>

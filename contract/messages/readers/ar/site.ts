@@ -302,6 +302,7 @@ export const recordActionMessages = {
   view: "عرض",
   edit: "تعديل",
   delete: "حذف",
+  registrations: phrase("المسجلون: انضم {joined}، وينتظر {waiting}"),
   actionOn: phrase("{action}: {title}"),
 } satisfies Translation<typeof en.recordActionMessages>;
 

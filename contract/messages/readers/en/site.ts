@@ -276,6 +276,8 @@ export const recordActionMessages = {
   view: "View",
   edit: "Edit",
   delete: "Delete",
+  /** To staff, on the page of what can be joined. */
+  registrations: phrase("Registrations: {joined} joined, {waiting} waiting"),
   /** An action's name in full: there are many of the same on a screen. */
   actionOn: phrase("{action}: {title}"),
 } as const;

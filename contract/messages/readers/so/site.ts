@@ -260,6 +260,7 @@ export const recordActionMessages = {
   view: "Arag",
   edit: "Wax ka beddel",
   delete: "Tirtir",
+  registrations: phrase("Diiwaanka: {joined} ayaa ku biiray, {waiting} ayaa sugaya"),
   actionOn: phrase("{action}: {title}"),
 } satisfies Translation<typeof en.recordActionMessages>;
 

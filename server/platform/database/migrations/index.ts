@@ -1,3 +1,4 @@
 /** In order, by name. The effect of a released migration never changes, and none has a `down`. */
 export * as "001-version-1.0" from "./001-version-1.0.ts";
 export * as "002-since-1.0" from "./002-since-1.0.ts";
+export * as "003-registrations-not-looked-at" from "./003-registrations-not-looked-at.ts";

@@ -203,6 +203,8 @@ export const siteTables = {
     starts_at: text.nullable(),
     /** 1 for who got a seat from the waiting list, until staff have told them. */
     to_be_told: z.int(),
+    /** 1 for a registration that nobody of the staff has looked at. */
+    is_new: z.int(),
   }),
   /** A mail that waits to be sent, or was sent. The job `send-mail` with its id sends it. */
   outbox_mail: table(["id"], {

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { recordActionMessages } from "../../../../contract/messages/readers/en/site.ts";
 import {
   contentStateMessages,
@@ -6,9 +6,11 @@ import {
   staffListMessages,
   tableMessages,
 } from "../../../../contract/messages/staff/dashboard.ts";
+import { registrationListMessages } from "../../../../contract/messages/staff/registration-list.ts";
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { numberedPath } from "../../../../contract/values/paths/paths.ts";
+import { formName } from "../../../../contract/values/registrations.ts";
 import { api } from "../../../api/http-transport.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { useViewer } from "../../kit/viewer.tsx";
@@ -73,7 +75,7 @@ function ContentConsole({ kind, shape }: ContentConsoleProps) {
   return (
     <DashboardPage title={messages.title}>
       <DataTable
-        shape={rows.some(({ staff }) => staff) ? withStateAndAuthor(shape) : shape}
+        shape={withUsedColumns(shape, rows)}
         page={page}
         showsError={showsError}
         create={{ to: `${consolePath}/new`, label: messages.create, first: messages.createFirst }}
@@ -113,14 +115,34 @@ function ContentConsole({ kind, shape }: ContentConsoleProps) {
   );
 }
 
-/** The table of a filtered list: published records are only one of the states in it. */
-function withStateAndAuthor(shape: TableConfig<ConsoleRow>): TableConfig<ConsoleRow> {
-  const column: Column<ConsoleRow> = {
-    header: staffListMessages.stateAndAuthor,
-    kind: "status",
-    cell: ({ staff }) => staff && <StateAndAuthor record={staff} />,
-  };
-  return { ...shape, columns: [...shape.columns, column] };
+const formColumn: Column<ConsoleRow> = {
+  header: registrationListMessages.title,
+  cell: ({ form }) =>
+    form && (
+      <Link to={`/dashboard/registrations/${formName(form)}`}>
+        {registrationListMessages.counts(form.counts, form.fresh)}
+      </Link>
+    ),
+};
+
+/** In a filtered list, published records are only one of the states. */
+const stateColumn: Column<ConsoleRow> = {
+  header: staffListMessages.stateAndAuthor,
+  kind: "status",
+  cell: ({ staff }) => staff && <StateAndAuthor record={staff} />,
+};
+
+/** The specified table, with the columns of which a row has something to say. */
+function withUsedColumns(
+  shape: TableConfig<ConsoleRow>,
+  rows: readonly ConsoleRow[],
+): TableConfig<ConsoleRow> {
+  const columns = [
+    ...shape.columns,
+    ...(rows.some(({ form }) => form) ? [formColumn] : []),
+    ...(rows.some(({ staff }) => staff) ? [stateColumn] : []),
+  ];
+  return { ...shape, columns };
 }
 
 /** The state of a record in words, and who began it. */

@@ -1,9 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { untitledMessage } from "../../../../contract/messages/staff/dashboard.ts";
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
+import type { FormWithCounts } from "../../../../contract/schemas/registrations.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import type { ShownRecord } from "../../../../contract/values/content-record.ts";
 import type { Page } from "../../../../contract/values/paging.ts";
+import { isRegistrationKind } from "../../../../contract/values/registrations.ts";
 import type { TableQuery } from "../../../api/api.ts";
 import { api } from "../../../api/http-transport.ts";
 import type { LoadResult } from "../../../loaders/loader-result.ts";
@@ -22,6 +24,8 @@ export type ConsoleRow = ShownRecord & {
   isCancelled?: boolean | undefined;
   /** The record in the staff's list, if the list is filtered. */
   staff?: StaffSummary;
+  /** Who joined it, if people can. */
+  form?: FormWithCounts | undefined;
 };
 
 export type ConsolePage = LoadResult<TablePage<ConsoleRow>>;
@@ -43,15 +47,30 @@ export async function loadConsole(
     throw redirect(`/dashboard/trash?list=${contentKinds[kind].trashList}`);
   const filters = readStaffFilters(searchParams);
   const load = async (query: TableQuery): Promise<Page & { rows: ConsoleRow[] }> => {
-    if (!filters) {
-      // The specified table: published records.
-      const { records: rows, ...page } = await api.records[kind]({ ...query, view: "summary" });
-      return { ...page, rows };
-    }
-    const { records, ...page } = await api.staffTable(contentKinds[kind].plural, { ...query, ...filters });
-    return { ...page, rows: records.map(toRow) };
+    // The specified table: published records.
+    const listing = filters
+      ? api.staffTable(contentKinds[kind].plural, { ...query, ...filters }).then(({ records, ...page }) => ({
+          ...page,
+          rows: records.map(toRow),
+        }))
+      : api.records[kind]({ ...query, view: "summary" }).then(({ records, ...page }) => ({
+          ...page,
+          rows: records,
+        }));
+    const [{ rows, ...page }, forms] = await Promise.all([listing, loadForms(kind)]);
+    const formOf = (id: number) => forms.find((form) => form.kind === kind && form.id === id);
+    return { ...page, rows: rows.map((row) => ({ ...row, form: formOf(row.id) })) };
   };
   return loadTable({ request, rules, load, fallback });
+}
+
+/** What people can join. Without them the table is the same but for its links to who joined. */
+async function loadForms(kind: ContentKind): Promise<readonly FormWithCounts[]> {
+  if (!isRegistrationKind(kind)) return [];
+  return api.forms().then(
+    ({ forms }) => forms,
+    () => [],
+  );
 }
 
 function toRow(staff: StaffSummary): ConsoleRow {

@@ -22,6 +22,7 @@ export function WhatWaits({ planned, forms }: WhatWaitsProps) {
   const { mayPublish, waiting } = useViewer() ?? {};
   const visitors = [
     { ...messages.inbox, to: "/dashboard/messages", count: waiting?.messages ?? 0 },
+    { ...messages.registrations, to: "/dashboard/registrations", count: waiting?.registrations ?? 0 },
     { ...messages.comments, to: "/dashboard/comments?state=held", count: waiting?.comments ?? 0 },
   ];
   const { entries = [], unfinished = [] } = planned ?? {};
@@ -59,16 +60,17 @@ function linkTo({ kind, state, count }: Planned["unfinished"][number]): LinkedTe
 
 /** What looks like spam, who is to be told of a seat, and forms that very many joined at once, each with its list. */
 function waitingIn({ contact, forms }: FormList): LinkedText[] {
-  const inbox = "/dashboard/messages";
   const ofContact =
-    contact.held > 0 ? [{ to: `${inbox}?state=held`, text: messages.heldMessages(contact.held) }] : [];
+    contact.held > 0
+      ? [{ to: "/dashboard/messages?state=held", text: messages.heldMessages(contact.held) }]
+      : [];
   const ofRecords = forms.flatMap((form) => {
     const { title, counts, toBeTold, rushAt } = form;
-    const list = `${inbox}?form=${formName(form)}`;
+    const list = `/dashboard/registrations/${formName(form)}`;
     return [
       ...(rushAt ? [{ to: list, text: messages.rush(title, formatMoment(rushAt)) }] : []),
-      ...(toBeTold > 0 ? [{ to: `${list}&state=toBeTold`, text: messages.toBeTold(toBeTold, title) }] : []),
-      ...(counts.held > 0 ? [{ to: `${list}&state=held`, text: messages.held(counts.held, title) }] : []),
+      ...(toBeTold > 0 ? [{ to: `${list}?state=toBeTold`, text: messages.toBeTold(toBeTold, title) }] : []),
+      ...(counts.held > 0 ? [{ to: `${list}?state=held`, text: messages.held(counts.held, title) }] : []),
     ];
   });
   return [...ofContact, ...ofRecords];

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { registrationListMessages } from "../../../../contract/messages/staff/inbox.ts";
+import { registrationListMessages } from "../../../../contract/messages/staff/registration-list.ts";
 import type { Entry, FormWithCounts } from "../../../../contract/schemas/registrations.ts";
 import { contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { formName } from "../../../../contract/values/registrations.ts";

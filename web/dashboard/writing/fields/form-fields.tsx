@@ -10,6 +10,7 @@ import { BodyField, type BodyHandle } from "./body-field.tsx";
 import { FoldedFields, type GroupHandles, groupsOf } from "./inputs.tsx";
 import { useDetectedLanguage } from "./language-field.tsx";
 import { PictureField, type SavedPicture } from "./picture-field.tsx";
+import { RegistrationsLink } from "./registration-fields.tsx";
 import { TemplateQuestions } from "./template-questions.tsx";
 import { TitleField } from "./title-field.tsx";
 
@@ -129,6 +130,7 @@ export function FormFields({
         readOnly={readOnly}
         onTitle={(text) => set({ title: text })}
       />
+      <RegistrationsLink kind={kind} recordId={recordId} />
       {groupsOf(kind).map(({ name, Component, fold }) => !fold && <Component key={name} {...inputProps} />)}
       <PictureField
         ref={picture}

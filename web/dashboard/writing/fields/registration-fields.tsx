@@ -1,12 +1,22 @@
 import { useRef } from "react";
+import { Link } from "react-router";
 import { registrationFormMessages as messages } from "../../../../contract/messages/staff/content-form.ts";
 import { registrationErrorMessages } from "../../../../contract/messages/staff/refusals.ts";
+import { registrationListMessages as listMessages } from "../../../../contract/messages/staff/registration-list.ts";
 import { findQuestionProblem, type QuestionProblem } from "../../../../contract/rules/question-problem.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { readInstant } from "../../../../contract/values/dates/days.ts";
 import { timeZoneName } from "../../../../contract/values/dates/time-zone.ts";
 import { normalizeQuestions, readQuestions } from "../../../../contract/values/registration-questions.ts";
-import { contactWays, readSeats } from "../../../../contract/values/registrations.ts";
+import {
+  contactWays,
+  formName,
+  isRegistrationKind,
+  readSeats,
+} from "../../../../contract/values/registrations.ts";
+import { api } from "../../../api/http-transport.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
+import { useAnswer } from "../../../requests/use-answer.ts";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import { fields, isFieldOf } from "../model/fields.ts";
 import { MomentField } from "../schedule/moment-field.tsx";
@@ -113,4 +123,22 @@ export function RegistrationLine({ values: { joinContact, joinSeats } }: FieldIn
   if (!way) return messages.none;
   const seats = readSeats(joinSeats);
   return [messages.contactWays[way], ...(seats ? [messages.seatsInWords(seats)] : [])].join(" · ");
+}
+
+type RegistrationsLinkProps = { kind: ContentKind; recordId: number | undefined };
+
+/** A link from the form of what can be joined to who joined it, with their number. */
+export function RegistrationsLink({ kind, recordId }: RegistrationsLinkProps) {
+  const name = recordId !== undefined && isRegistrationKind(kind) ? formName({ kind, id: recordId }) : "";
+  const { value: forms } = useAnswer(name, async () => (await api.forms()).forms);
+  const form = forms?.find((each) => formName(each) === name);
+  if (!form) return null;
+  return (
+    <p className="quiet registrations-link">
+      {listMessages.title}:{" "}
+      <Link className="target" to={`/dashboard/registrations/${name}`}>
+        {listMessages.counts(form.counts, form.fresh)}
+      </Link>
+    </p>
+  );
 }

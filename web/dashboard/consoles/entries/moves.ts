@@ -1,4 +1,5 @@
-import { inboxMessages, registrationListMessages } from "../../../../contract/messages/staff/inbox.ts";
+import { inboxMessages } from "../../../../contract/messages/staff/inbox.ts";
+import { registrationListMessages } from "../../../../contract/messages/staff/registration-list.ts";
 import type { Entry } from "../../../../contract/schemas/registrations.ts";
 import { type EntryState, messageMoves, registrationMoves } from "../../../../contract/values/moderation.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailAnswer, whatsAppAnswer } from "./inbox-item.tsx";
+import { mailAnswer, whatsAppAddress } from "./entry-parts.tsx";
 
 const message = {
   name: "Amina Yusuf",
@@ -34,5 +34,5 @@ test.each([
   ["+44 (20) 7946 0958", "442079460958"],
   ["252634123456", "252634123456"],
 ])("WhatsApp gets the whole number of %s", (phone, digits) => {
-  expect(whatsAppAnswer(phone)).toBe(`https://wa.me/${digits}`);
+  expect(whatsAppAddress(phone)).toBe(`https://wa.me/${digits}`);
 });

@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
-import { inboxMessages, registrationListMessages } from "../../../../contract/messages/staff/inbox.ts";
+import { inboxMessages } from "../../../../contract/messages/staff/inbox.ts";
+import { registrationListMessages } from "../../../../contract/messages/staff/registration-list.ts";
 import type { ChangedEntries, Entry } from "../../../../contract/schemas/registrations.ts";
 import { type EntryState, entryStates } from "../../../../contract/values/moderation.ts";
 import { api } from "../../../api/http-transport.ts";
@@ -11,7 +12,7 @@ type Entries = readonly Entry[];
 type Changed = ChangedEntries["changed"];
 
 /** Moves and erases entries, which are shown in their new state at once. */
-export function useInbox(loaded: Entries) {
+export function useEntries(loaded: Entries) {
   const { revalidate } = useRevalidator();
   const { hidden, mutate } = useMutation<EntryState>(revalidate);
 
@@ -22,12 +23,12 @@ export function useInbox(loaded: Entries) {
     done: (answer: Answer) => void,
   ) => {
     const hides = chosen.map(({ entryID }) => entryID);
-    return mutate({ run: () => act(hides), hides, shows, done, fallback: inboxMessages.changeFailed });
+    return mutate({ run: () => act(hides), hides, shows, done, fallback: messagesFor(chosen).changeFailed });
   };
 
   function offerUndo(chosen: Entries, changed: Changed) {
     if (changed.length === 0) {
-      showToast({ kind: "warning", text: registrationListMessages.unchanged });
+      showToast({ kind: "warning", text: inboxMessages.unchanged });
       return;
     }
     let waiting = 0;
@@ -36,7 +37,7 @@ export function useInbox(loaded: Entries) {
       act: async () => {
         waiting = await undo(changed);
       },
-      fallback: inboxMessages.changeFailed,
+      fallback: messagesFor(chosen).changeFailed,
       onEnd: async () => {
         if (waiting > 0) showToast({ kind: "warning", text: registrationListMessages.seatTaken(waiting) });
         await revalidate();
@@ -46,14 +47,14 @@ export function useInbox(loaded: Entries) {
 
   function offerToTell(changed: Changed) {
     if (changed.length === 0) {
-      showToast({ kind: "warning", text: registrationListMessages.unchanged });
+      showToast({ kind: "warning", text: inboxMessages.unchanged });
       return;
     }
     const ids = changed.map(({ entryID }) => entryID);
     showUndoToast({
       text: registrationListMessages.told(ids.length),
       act: async () => void (await api.markToBeTold(ids, true)),
-      fallback: inboxMessages.changeFailed,
+      fallback: registrationListMessages.changeFailed,
       onEnd: async () => void (await revalidate()),
     });
   }

@@ -1,29 +1,43 @@
-import { useState } from "react";
-import { inboxMessages, registrationListMessages } from "../../../../contract/messages/staff/inbox.ts";
+import { type ReactNode, useState } from "react";
+import { inboxMessages } from "../../../../contract/messages/staff/inbox.ts";
+import { registrationListMessages } from "../../../../contract/messages/staff/registration-list.ts";
 import type { Entry } from "../../../../contract/schemas/registrations.ts";
 import type { EntryState } from "../../../../contract/values/moderation.ts";
 import { useConfirm } from "../../../ui/dialog/use-confirm.tsx";
-import { InboxItem } from "./inbox-item.tsx";
 import { movesOf, movesOfSome } from "./moves.ts";
-import { messagesFor } from "./use-inbox.tsx";
+import { messagesFor } from "./use-entries.tsx";
 
 type Entries = readonly Entry[];
 
-type InboxListProps = {
+/** What an entry of the list gets. */
+export type EntryItemProps = {
+  entry: Entry;
+  /** Says what was joined. */
+  namesForm: boolean;
+  /** The box that selects it. */
+  checkbox: ReactNode;
+  onMove: (to: EntryState) => void;
+  /** Somebody has told the sender of their seat. */
+  onTell: () => void;
+  onErase: () => void;
+};
+
+type EntryListProps = {
   entries: Entries;
-  /** Entries of several forms can only be erased together. */
-  isMixed: boolean;
+  Item: (props: EntryItemProps) => ReactNode;
+  /** Registrations of several records can only be erased together. */
+  isMixed?: boolean;
   move: (entries: Entries, to: EntryState) => Promise<void>;
   tell: (entries: Entries) => Promise<void>;
   erase: (entries: Entries) => Promise<void>;
 };
 
-/** Entries with actions for one and for several. */
-export function InboxList({ entries, isMixed, move, tell, erase }: InboxListProps) {
+/** Messages, or registrations, with actions for one and for several. */
+export function EntryList({ entries, Item, isMixed = false, move, tell, erase }: EntryListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { ask, question } = useConfirm();
   const selected = entries.filter(({ entryID }) => chosen.has(entryID));
-  const areMessages = messagesFor(entries) === inboxMessages;
+  const { select: nameOf, selectAll } = messagesFor(entries);
 
   function select(ids: readonly string[], isSelected: boolean) {
     const others = [...chosen].filter((id) => !ids.includes(id));
@@ -59,7 +73,7 @@ export function InboxList({ entries, isMixed, move, tell, erase }: InboxListProp
               )
             }
           />
-          <span>{areMessages ? inboxMessages.selectAll : registrationListMessages.selectAll}</span>
+          <span>{selectAll}</span>
         </label>
         <span role="status">{selected.length > 0 && inboxMessages.selected(selected.length)}</span>
         {selected.length > 0 && (
@@ -92,16 +106,25 @@ export function InboxList({ entries, isMixed, move, tell, erase }: InboxListProp
       </fieldset>
       <ul>
         {entries.map((entry) => (
-          <InboxItem
-            key={entry.entryID}
-            entry={entry}
-            namesForm={isMixed}
-            isSelected={chosen.has(entry.entryID)}
-            onSelect={(isSelected) => select([entry.entryID], isSelected)}
-            onMove={(to) => void move([entry], to)}
-            onTell={() => void tell([entry])}
-            onErase={() => askToErase([entry])}
-          />
+          <li key={entry.entryID}>
+            <Item
+              entry={entry}
+              namesForm={isMixed}
+              checkbox={
+                <label className="target entry-check">
+                  <input
+                    type="checkbox"
+                    checked={chosen.has(entry.entryID)}
+                    onChange={({ target }) => select([entry.entryID], target.checked)}
+                  />
+                  <span className="visually-hidden">{nameOf(entry.name)}</span>
+                </label>
+              }
+              onMove={(to) => void move([entry], to)}
+              onTell={() => void tell([entry])}
+              onErase={() => askToErase([entry])}
+            />
+          </li>
         ))}
       </ul>
       {question}
