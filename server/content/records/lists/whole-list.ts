@@ -6,8 +6,10 @@ import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import type { Database, Reading } from "../../../platform/database/index.ts";
 import type { App } from "../../../platform/http/index.ts";
 import {
+  etagOfHash,
   publicResourceSender,
   StaticResource,
+  startEtag,
   WrittenResources,
 } from "../../../platform/http/responses/index.ts";
 import { presentListed } from "../present.ts";
@@ -37,12 +39,19 @@ export function wholeListSender(
 
 /** Other requests are handled between the parts. */
 async function writeWholeList(db: Reading, kind: ContentKind, selection: Selection): Promise<StaticResource> {
-  const parts: Buffer[] = [];
+  const pieces: Buffer[] = [];
+  const hash = startEtag();
+  const add = (text: string) => {
+    const piece = Buffer.from(text);
+    hash.update(piece);
+    pieces.push(piece);
+  };
+  add("[");
   for await (const rows of findAll(db, kind, selection)) {
     const records = contentSchemas[kind].all.parse(rows.map((row) => presentListed(kind, row)));
-    parts.push(Buffer.from(`${parts.length === 0 ? "" : ","}${JSON.stringify(records).slice(1, -1)}`));
+    add(`${pieces.length === 1 ? "" : ","}${JSON.stringify(records).slice(1, -1)}`);
     await nextIteration();
   }
-  const content = Buffer.concat([Buffer.from("["), ...parts, Buffer.from("]")]);
-  return new StaticResource("application/json; charset=utf-8", content);
+  add("]");
+  return new StaticResource("application/json; charset=utf-8", { pieces, etag: etagOfHash(hash) });
 }

@@ -1,9 +1,14 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 
 /** The entity tag of content: strong, 22 characters of its SHA-256. */
 export function etagOf(content: string | Buffer): string {
-  return `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+  return etagOfHash(startEtag().update(content));
 }
+
+/** For content that is written in pieces. */
+export const startEtag = () => createHash("sha256");
+
+export const etagOfHash = (hash: Hash) => `"${hash.digest("base64url").slice(0, 22)}"`;
 
 /**
  * Whether an If-None-Match header names the entity tag of what would be sent. Compared weakly (RFC 9110, section

@@ -4,7 +4,7 @@ export {
   compressResponses,
   negotiateEncoding,
 } from "./content-encoding.ts";
-export { etagMatches, etagOf } from "./etag.ts";
+export { etagMatches, etagOf, etagOfHash, startEtag } from "./etag.ts";
 export { inlineHead } from "./inline-head.ts";
 export { plainPage } from "./plain-page.ts";
 export { publicResourceSender, WrittenResources } from "./public-resource.ts";
