@@ -12,6 +12,8 @@ import { readerMessages } from "../contract/messages/readers/index.ts";
 import { withWords } from "../contract/messages/readers/words.ts";
 import { nextNoticeChange, noticeAt } from "../contract/rules/settings/shell.ts";
 import { letterMarkPath } from "../contract/values/appearance.ts";
+import { addDays } from "../contract/values/dates/days.ts";
+import { startOfDay } from "../contract/values/dates/time-zone.ts";
 import { createApi } from "./api/api.ts";
 import { type BuiltFiles, BuiltFilesProvider } from "./dashboard/frame/early-loading.tsx";
 import { choosePageLanguage } from "./language/choose-page-language.ts";
@@ -209,6 +211,9 @@ async function createRequestContext({ publicUrl, assets, transport, now }: Rende
   requestContext.set(pageLanguageContext, await pageLanguageFor({}, requestContext));
   const noticeChange = nextNoticeChange(notice, now);
   const changes = noticeChange ? [noticeChange] : [];
+  const { examsLine, timeZone } = shell.settings;
+  const endOfLine = examsLine.until && new Date(startOfDay(addDays(examsLine.until, 1), timeZone));
+  if (endOfLine && endOfLine > now) changes.push(endOfLine);
   requestContext.set(changesAtContext, (moment) => void changes.push(new Date(moment)));
   return { requestContext, changes };
 }

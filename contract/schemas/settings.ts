@@ -78,6 +78,9 @@ export const settingsSchema = z.object({
     telegram: linkSchema.default(""),
     tiktok: linkSchema.default(""),
   }),
+  examsLine: z
+    .object({ texts: localizedTextSchema, until: z.string().describe("the last day; empty without a text") })
+    .describe("one line beside the link to the exams, such as that results are out"),
   president: z.object({
     name: z.string(),
     message: z.string(),

@@ -67,6 +67,7 @@ export const defaultSettings: Settings = {
     telegram: "",
     tiktok: "",
   },
+  examsLine: { texts: {}, until: "" },
   president: { name: "", message: "", portrait: "", portraitAlt: "" },
 };
 

@@ -70,6 +70,7 @@ export const settingNames = {
   email: "E-mail",
   phones: "Call center numbers",
   links: "Links",
+  examsLine: "One line beside the exams",
   homeBlocks: "Parts of the home page",
   statistics: "Statistics",
   president: "President",
@@ -116,6 +117,9 @@ export const contactSettingMessages = {
   phoneHint: "With the country's code, for example +252 63 4000000.",
   phonesHint: "Numbers that are empty are left out.",
   linksHint: "Links that are empty are left out. For WhatsApp the number is enough.",
+  examsLineHint: (max: number) =>
+    `In the menu and the search, such as “Results of June are out”. At most ${max} characters.`,
+  until: "Until the end of this day",
 } as const;
 
 export const homeSettingMessages = {

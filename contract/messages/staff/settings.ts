@@ -14,6 +14,7 @@ export const settingsErrorMessages = {
   wholeNumber: (min: number, max: number) => `Write a whole number from ${min} to ${max}.`,
   greeting: "Write at least one greeting.",
   greetingLanguage: "Choose Somali, English or Arabic.",
+  day: "Choose a date.",
   moment: "Choose a date and a time.",
   noticeOrder: "The notice must end after it begins.",
   noticeTooLong: "The notice with its link is too long. Use fewer words.",

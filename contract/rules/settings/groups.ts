@@ -20,6 +20,7 @@ const groupings = {
   email: { group: "contact", topic: "contact" },
   phones: { group: "contact", topic: "contact" },
   links: { group: "contact", topic: "contact" },
+  examsLine: { group: "contact", topic: "contact" },
   homeBlocks: { group: "home", topic: "home" },
   statistics: { group: "home", topic: "figures" },
   president: { group: "home", topic: "president" },

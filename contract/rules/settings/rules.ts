@@ -1,7 +1,7 @@
 import type { Words } from "../../messages/readers/words.ts";
 import { settingsErrorMessages as messages } from "../../messages/staff/settings.ts";
 import type { HomeBlockName } from "../../values/appearance.ts";
-import { readInstant } from "../../values/dates/days.ts";
+import { isDay, readInstant } from "../../values/dates/days.ts";
 import { addressLimits } from "../../values/limits/addresses.ts";
 import { contactLimits } from "../../values/limits/contact.ts";
 import { operationLimits } from "../../values/limits/operations.ts";
@@ -43,6 +43,7 @@ export function findSettingProblems(
 }
 
 type President = Record<"name" | "message" | "portrait" | "portraitAlt", string>;
+type ExamsLine = { texts: LocalizedText; until: string };
 type Statistics = Record<"established" | "graduates" | "branches", number | null>;
 type Notice = { texts: LocalizedText; url: string; from: string; until: string };
 type CollegeWords = { readonly [Language in TranslatedLanguage]?: Words | undefined };
@@ -77,6 +78,11 @@ const rules = {
       const url = name === "whatsapp" ? completeWhatsApp(link) : link;
       if (url !== "" && !isHttpsUrl(url)) report([name], messages.url);
     }
+  },
+  examsLine({ texts, until }: ExamsLine, report: Report) {
+    labels(["texts"], texts, settingLimits.maxExamsLineCharacters, report);
+    const isSaid = hasText(texts) || until !== "";
+    if (isSaid && !isDay(until)) report(["until"], messages.day);
   },
   president({ name, message, portrait, portraitAlt }: President, report: Report) {
     line(["name"], name, contactLimits.maxNameCharacters, report);

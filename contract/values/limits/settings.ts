@@ -16,6 +16,7 @@ export const settingLimits = {
   /** The text and its link in one language, in UTF-8: with its markup, a notice adds at most 300 to each page. */
   maxNoticeBytes: 220,
   maxNoticeCharacters: 140,
+  maxExamsLineCharacters: 40,
   /** After the beginning and the end of a notice, also behind shared caches. */
   maxNoticeDelaySeconds: 60,
 } as const;

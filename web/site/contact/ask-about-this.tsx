@@ -3,8 +3,8 @@ import { whatsAppChat } from "../../../contract/values/phone-numbers.ts";
 import { useMessages } from "../../language/language-context.tsx";
 import { useShell } from "../../loaders/use-shell.ts";
 import { telephoneUrl } from "../../ui/phone-link.tsx";
-import { useWhatsApp, WhatsAppButton } from "../../ui/whats-app.tsx";
 import { MessageForm } from "./message-form.tsx";
+import { useWhatsApp, WhatsAppButton } from "./whats-app.tsx";
 
 type AskAboutThisProps = { record: { title: string; facts?: readonly AnsweredFact[] | undefined } };
 

@@ -3,7 +3,7 @@ import { NetworkError } from "../../../contract/endpoints/client.ts";
 import { usePageLanguage } from "../../language/language-context.tsx";
 import { useShell } from "../../loaders/use-shell.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
-import { useWhatsApp, WhatsAppButton } from "../../ui/whats-app.tsx";
+import { useWhatsApp, WhatsAppButton } from "../contact/whats-app.tsx";
 
 /** The error page: the page does not exist or could not be loaded. */
 export function PageError() {

@@ -1,7 +1,7 @@
 import { useMessages } from "../../language/language-context.tsx";
 import { useShell } from "../../loaders/use-shell.ts";
 import { TelephoneLink } from "../../ui/phone-link.tsx";
-import { useWhatsApp } from "../../ui/whats-app.tsx";
+import { useWhatsApp } from "../contact/whats-app.tsx";
 
 /** The phone numbers that are set, as links, and WhatsApp. */
 export function CallCenter() {

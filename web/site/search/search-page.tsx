@@ -1,13 +1,14 @@
-import { data, Link, type LoaderFunctionArgs, redirectDocument, useLoaderData } from "react-router";
+import { data, type LoaderFunctionArgs, redirectDocument, useLoaderData } from "react-router";
 import { contentKindNames } from "../../../contract/values/content-kinds.ts";
 import { searchLimits } from "../../../contract/values/limits/search.ts";
-import { namesCalendar } from "../../../contract/values/paths/calendar-name.ts";
 import { academicCalendarPath } from "../../../contract/values/paths/paths.ts";
+import { partSearchedFor } from "../../../contract/values/paths/searched-parts.ts";
 import { contentLanguages } from "../../../contract/values/text/language.ts";
 import { useMessages } from "../../language/language-context.tsx";
 import { useShell } from "../../loaders/use-shell.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
+import { ExamsLine } from "../shell/exams-line.tsx";
 import { type SearchAttempt, searchContext } from "./search-attempt.ts";
 import { FoundRecords } from "./search-results.tsx";
 
@@ -20,8 +21,7 @@ export function loadSearch({ context, request }: LoaderFunctionArgs) {
 
 /** The search form, and what was found. Works without a script. */
 export function SearchPage() {
-  const { searchMessages, sectionNames } = useMessages();
-  const { hasCalendar } = useShell();
+  const { searchMessages } = useMessages();
   const { attempt, styles } = useLoaderData<typeof loadSearch>();
   const { asked, found, problem } = attempt;
   return (
@@ -32,16 +32,24 @@ export function SearchPage() {
       {/* Here and not in the head, where the browser would paint nothing before it has arrived. */}
       <link rel="stylesheet" href={styles} />
       <SearchForm asked={asked} />
-      {hasCalendar && namesCalendar(asked.q) && (
-        <p className="search-wider">
-          <Link viewTransition to={academicCalendarPath}>
-            {sectionNames.calendar}
-          </Link>
-        </p>
-      )}
+      <PartOfSite search={asked.q} />
       {problem && <ErrorMessage message={problem} />}
       {found ? <FoundRecords asked={asked} found={found} /> : <p className="quiet">{searchMessages.hint}</p>}
     </div>
+  );
+}
+
+/** Leads to the part of the site that somebody searches for by its name. */
+function PartOfSite({ search }: { search: string }) {
+  const { sectionNames } = useMessages();
+  const { hasCalendar, settings } = useShell();
+  const part = partSearchedFor(search);
+  const to = part === "calendar" ? hasCalendar && academicCalendarPath : part && settings.links.exams;
+  if (!part || !to) return null;
+  return (
+    <p className="search-wider">
+      <a href={to}>{sectionNames[part]}</a> {part === "exams" && <ExamsLine />}
+    </p>
   );
 }
 

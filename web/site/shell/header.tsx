@@ -6,6 +6,7 @@ import { useShell } from "../../loaders/use-shell.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { AccountControl, MobileAccount } from "./account.tsx";
+import { ExamsLine } from "./exams-line.tsx";
 import { type Label, useLabels } from "./use-labels.ts";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -69,7 +70,9 @@ function NavigationLinks() {
 
 function MenuLink({ link }: { link: SiteLink }) {
   const { labelOf } = useLabels();
-  const label = isolated(labelOf(link));
+  const { exams } = useShell().settings.links;
+  const own = isolated(labelOf(link));
+  const label = link.to === exams ? withExamsLine(own) : own;
   const isPage = /^\/[^/#]*[^#]*$/.test(link.to);
   return isPage ? (
     <NavLink viewTransition to={link.to} end={link.to === "/"} {...label} />
@@ -81,6 +84,16 @@ function MenuLink({ link }: { link: SiteLink }) {
 /** Puts a label of the other direction within its entry, which stands at the start of its line in every language. */
 function isolated(label: Label): Label | { children: ReactNode } {
   return label.dir ? { children: <bdi {...label} /> } : label;
+}
+
+function withExamsLine({ children, ...label }: Label | { children: ReactNode }) {
+  return {
+    children: (
+      <span>
+        <span {...label}>{children}</span> <ExamsLine />
+      </span>
+    ),
+  };
 }
 
 /** One line for all readers, while there is one. */

@@ -30,6 +30,7 @@ const settings: AllSettings = {
     telegram: "",
     tiktok: "",
   },
+  examsLine: { texts: {}, until: "" },
   president: { name: "", message: "", portrait: "", portraitAlt: "" },
   menu: [],
   footer: { sections: [], heading: {}, items: [] },

@@ -60,7 +60,7 @@ export function bindSetting<Key extends SettingKey>({ state, change }: SettingsF
 
 /** The props of the field of a part of a setting, without its label. */
 export function bindPart<
-  Key extends "phones" | "links" | "statistics" | "president",
+  Key extends "phones" | "links" | "examsLine" | "statistics" | "president",
   Name extends keyof AllSettings[Key] & string,
 >({ state: { settings, errors }, change }: SettingsForm, key: Key, name: Name) {
   const path = `${key}.${name}`;

@@ -3,7 +3,9 @@ import {
   contactSettingMessages as messages,
   settingNames,
 } from "../../../../contract/messages/staff/settings-screen.ts";
+import { settingLimits } from "../../../../contract/values/limits/settings.ts";
 import { completeWhatsApp } from "../../../../contract/values/phone-numbers.ts";
+import { LocalizedSetting } from "../fields/localized-setting.tsx";
 import { completeUrl, TextSetting, UrlSetting } from "../fields/text-setting.tsx";
 import { bindPart, bindSetting } from "../form/settings-form.ts";
 import type { GroupFields } from "./group-fields.ts";
@@ -41,5 +43,19 @@ export const contactFields: GroupFields<"contact"> = {
         />
       ))}
     </fieldset>
+  ),
+  examsLine: ({ form }) => (
+    <>
+      <LocalizedSetting
+        legend={settingNames.examsLine}
+        path="examsLine.texts"
+        value={form.state.settings.examsLine.texts}
+        errors={form.state.errors}
+        hint={messages.examsLineHint(settingLimits.maxExamsLineCharacters)}
+        maxCharacters={settingLimits.maxExamsLineCharacters}
+        onChange={(texts) => form.change("examsLine", { ...form.state.settings.examsLine, texts })}
+      />
+      <TextSetting {...bindPart(form, "examsLine", "until")} label={messages.until} type="date" />
+    </>
   ),
 };

@@ -1,6 +1,6 @@
-import { numberOfWhatsApp, whatsAppChat } from "../../contract/values/phone-numbers.ts";
-import { useMessages } from "../language/language-context.tsx";
-import { useShell } from "../loaders/use-shell.ts";
+import { numberOfWhatsApp, whatsAppChat } from "../../../contract/values/phone-numbers.ts";
+import { useMessages } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
 
 /** Where the college chats: its number, if the link is that of one, and the link with the title of a page in the message. */
 export function useWhatsApp(title: string) {
