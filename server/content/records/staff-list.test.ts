@@ -59,6 +59,11 @@ describe("the list of staff", () => {
     ["?q=drafts&state=live", []],
     ["?q=trashed", []],
     ["?limit=2&page=2", ["Changed, newer", "Live"]],
+    ["?limit=3&page=2", ["Live"]],
+    ["?limit=3&page=3", []],
+    ["?limit=1&page=3&sort=id", ["Draft"]],
+    ["?limit=3&page=2&sort=id", ["Scheduled"]],
+    ["?limit=3&page=2&sort=startsAt", ["Scheduled"]],
   ])("with the query %j has the records in their order", async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
   });

@@ -138,7 +138,7 @@ function matchingState(db: Reading, kind: ContentKind, state: PartOfList) {
   }
 }
 
-/** Finds one page of the records of a filter. */
+/** Finds one page of the records of a filter, from the nearer end of the list. */
 export async function findStaffPage(
   db: Reading,
   kind: ContentKind,
@@ -150,21 +150,31 @@ export async function findStaffPage(
     rows.select(["id", `${sortColumns[sort.field]} as key`]),
   );
   if (!first) return { rows: [], total: 0 };
-  const listed = others
-    .reduce((all, more) => all.unionAll(more), first)
-    .orderBy("key", directionOf(sort))
-    .orderBy("id", sort.descending ? "desc" : "asc");
+  const listed = (descending: boolean) =>
+    others
+      .reduce((all, more) => all.unionAll(more), first)
+      .orderBy("key", directionOf({ ...sort, descending }))
+      .orderBy("id", descending ? "desc" : "asc");
   const before = (page - 1) * limit;
   // A search has few results: reads the ids of all of them, for their count and those of the page.
-  const found = filter.q === undefined ? undefined : await listed.execute();
-  const onPage = found?.slice(before, before + limit) ?? (await listed.limit(limit).offset(before).execute());
+  const found = filter.q === undefined ? undefined : await listed(sort.descending).execute();
+  const total = found?.length ?? (await countMatching(db, kind, filter));
+  const end = Math.min(before + limit, total);
+  // What has no date stands last in both directions.
+  const isFromEnd = before > total - end && sort.field !== "startsAt";
+  const read = async () => {
+    const rows = listed(sort.descending !== isFromEnd).limit(Math.max(end - before, 0));
+    const ordered = await rows.offset(isFromEnd ? total - end : before).execute();
+    return isFromEnd ? ordered.reverse() : ordered;
+  };
+  const onPage = found?.slice(before, end) ?? (await read());
   const ids = onPage.map(({ id }) => id);
   const rows =
     ids.length === 0
       ? []
       : await db.selectFrom("content").where("kind", "=", kind).where("id", "in", ids).selectAll().execute();
   rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-  return { rows, total: found?.length ?? (await countMatching(db, kind, filter)) };
+  return { rows, total };
 }
 
 async function countMatching(db: Reading, kind: ContentKind, filter: Filter): Promise<number> {
