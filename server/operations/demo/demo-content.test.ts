@@ -5,12 +5,14 @@ import { expect, test } from "vitest";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import { commentLimits } from "../../../contract/values/limits/comments.ts";
 import { roles } from "../../../contract/values/permissions.ts";
+import { guessLanguage } from "../../../contract/values/text/language.ts";
 import { sanitizeBody } from "../../platform/html/index.ts";
 import { readDemoContent, readDemoFile } from "./demo-content.ts";
 import { coverSize } from "./seed-demo.ts";
 
 const { posts, events, services, people, threads, pages, unfinished, changes } = await readDemoContent();
 const records = [...posts, ...events, ...services];
+const covered = [...records, ...pages.filter(({ imageAlt }) => imageAlt !== undefined)];
 const bodies = [...posts, ...events].map(({ body }) => body);
 
 test("has several paragraphs for each page that the specification names, and pages below others", () => {
@@ -37,7 +39,38 @@ test("has events and trainings that come, one that is over, and one cancelled of
     expect(dates.filter(({ inDays }) => inDays > 0).length).toBeGreaterThan(2);
     expect(dates.filter(({ isCancelled }) => isCancelled)).toHaveLength(1);
   }
-  expect(events.some(({ when }) => when && when.inDays < 0)).toBe(true);
+  for (const kind of [events, services]) expect(kind.some(({ when }) => when && when.inDays < 0)).toBe(true);
+});
+
+test("has one training with seats left, one that is full with people waiting, and a fee for each", () => {
+  const free = services.flatMap(({ joining }) => (joining ? [joining.seats - joining.names.length] : []));
+  expect(free.filter((seats) => seats > 0)).toHaveLength(1);
+  expect(free.filter((seats) => seats < 0)).toHaveLength(1);
+  for (const { facts, slug } of services) expect(facts, slug).toContain("#fee: ");
+});
+
+test("names no day of the week in texts of records with dates, which are on another one each time", () => {
+  const weekdays = /(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Isniin|Talaad|Arbac|Khamiis|Jimc/;
+  // Those of each week, and a name.
+  const open = /Saturday to Wednesday|Sabti ilaa Arbaco|Sunday repair table/g;
+  for (const { when, body, slug } of [...events, ...services])
+    if (when) expect(body.replaceAll(/\s+/g, " ").replaceAll(open, ""), slug).not.toMatch(weekdays);
+});
+
+test("translates records of another language", () => {
+  for (const [kind, fewest] of [
+    [events, 2],
+    [pages, 2],
+  ] as const) {
+    const translations = kind.filter(({ translates }) => translates !== undefined);
+    expect(translations.length).toBeGreaterThanOrEqual(fewest);
+    for (const { title, body, translates } of translations) {
+      const original = kind.find(({ slug }) => slug === translates);
+      expect(guessLanguage(`${original?.title} ${original?.body}`)).not.toBe(
+        guessLanguage(`${title} ${body}`),
+      );
+    }
+  }
 });
 
 test("has one title and a described cover for each record", () => {
@@ -47,8 +80,8 @@ test("has one title and a described cover for each record", () => {
 });
 
 test("has one distinct cover for each record, of the stored format and size, without metadata", async () => {
-  const covers = await Promise.all(records.map(({ slug }) => readDemoFile(`covers/${slug}.jpg`)));
-  expect(new Set(covers.map((cover) => cover.toString("base64"))).size).toBe(records.length);
+  const covers = await Promise.all(covered.map(({ slug }) => readDemoFile(`covers/${slug}.jpg`)));
+  expect(new Set(covers.map((cover) => cover.toString("base64"))).size).toBe(covered.length);
   for (const cover of covers) {
     const { format, width, height, exif } = await sharp(cover).metadata();
     expect({ format, width, height, exif }).toEqual({ format: "jpeg", ...coverSize, exif: undefined });
@@ -60,7 +93,7 @@ test("has no picture without a record and at most 6 MB of them", async () => {
   const files = await readdir(folder, { recursive: true });
   const pictures = files.filter((file) => /\.(jpg|webp|avif)$/.test(file));
   const owners = new Set([
-    ...records.map(({ slug }) => `covers/${slug}`),
+    ...covered.map(({ slug }) => `covers/${slug}`),
     ...people.map(({ avatar }) => `avatars/${avatar}`),
     "avatars/president",
   ]);

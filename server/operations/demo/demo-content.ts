@@ -17,6 +17,8 @@ const entry = z.strictObject({
   slug: z.string(),
   title: z.string(),
   imageAlt: z.string(),
+  /** The slug of the same in another language, which is older, or a page before it in the file. */
+  translates: z.string().optional(),
 });
 /** When and where it takes place, counted from the day on which the demonstration is created. */
 const when = z.strictObject({
@@ -38,10 +40,13 @@ const event = entry.extend({
   when: when.optional(),
   inCalendar: z.enum(academicKinds).optional(),
 });
+/** Who joined with the form of a record, in their order: those after the last seat wait. */
+const joining = z.strictObject({ seats: z.int().positive(), thanks: z.string(), names: z.array(z.string()) });
 /** A short training; its body is plain text. */
-const service = entry.extend({ body: z.string(), when: when.optional(), facts });
-/** A page without a cover. */
-const page = entry.omit({ imageAlt: true }).extend({
+const service = entry.extend({ body: z.string(), when: when.optional(), facts, joining: joining.optional() });
+/** A page; with a description of its cover if it has one. */
+const page = entry.extend({
+  imageAlt: z.string().optional(),
   address: z.string(),
   /** The slug of a page before it in the file; null for one in the menu. */
   parent: z.string().nullable(),
@@ -95,6 +100,7 @@ export type DemoWhen = z.infer<typeof when>;
 export type DemoPerson = z.infer<typeof person>;
 export type DemoUnfinished = z.infer<typeof unfinished>;
 export type DemoChange = z.infer<typeof change>;
+export type DemoJoining = z.infer<typeof joining>;
 export type DemoThread = z.infer<typeof thread>;
 
 /** Reads the demonstration's texts. Posts, events and services are newest first, and all published. */

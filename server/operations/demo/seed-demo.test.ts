@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { readerMessages } from "../../../contract/messages/readers/index.ts";
 import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
 import { type ImageStore, ImageStoreUnavailableError } from "../../platform/images/index.ts";
 import { UserFacingError } from "../../platform/user-facing-error.ts";
@@ -78,6 +79,27 @@ test("shows staff what is not finished, and readers nothing of it", async () => 
   expect(waiting.entries.map(({ title, action }) => [title, action])).toEqual(
     planned.flatMap(({ title }) => ["publish", "unpublish"].map((action) => [title, action])),
   );
+});
+
+test("shows free seats, a waiting list, translations and faces of the staff", async () => {
+  const server = await startTestServer();
+  await seedDemo(server.database, server.store);
+  const { services, pages } = await readDemoContent();
+  const list = (await server.get("/services")).text;
+  for (const { joining } of services) {
+    if (!joining) continue;
+    const left = joining.seats - joining.names.length;
+    expect(list).toContain(
+      left > 0
+        ? readerMessages.en.joiningMessages.seatsLeft({ seats: left })
+        : readerMessages.en.joiningMessages.fullInShort,
+    );
+  }
+  const admissions = (await server.get("/admissions")).text;
+  for (const { address, translates } of pages)
+    if (translates)
+      expect(admissions).toMatch(new RegExp(`<a [^>]*hreflang="(so|ar)"[^>]*href="${address}"`, "i"));
+  expect((await server.get("/staff")).text.match(/<picture/g)).toHaveLength(3);
 });
 
 test("leads to each page from the menu, or from the page above it", async () => {

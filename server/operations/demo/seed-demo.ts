@@ -16,14 +16,20 @@ import { type ContentRow, hasNoRecords, insertRecord } from "../../content/recor
 import { localIssuer } from "../../people/identity/index.ts";
 import { insertUser } from "../../people/users/index.ts";
 import { type Database, nextId, transact, type Writing } from "../../platform/database/index.ts";
-import { type ImageStore, ImageStoreUnavailableError } from "../../platform/images/index.ts";
+import {
+  type ImageStore,
+  ImageStoreUnavailableError,
+  type StoredPicture,
+} from "../../platform/images/index.ts";
 import { sha256 } from "../../platform/sha256.ts";
 import { UserFacingError } from "../../platform/user-facing-error.ts";
 import { defaultSettings, storeSettings } from "../../settings/index.ts";
 import { type DemoPerson, type DemoThread, readDemoContent, readDemoFile, toDates } from "./demo-content.ts";
+import { insertRegistrations, joiningFields } from "./seed-registrations.ts";
 import { type Seeded, seedUnfinished } from "./seed-unfinished.ts";
 
 type DemoContent = Awaited<ReturnType<typeof readDemoContent>>;
+type DemoPage = DemoContent["pages"][number] & { cover: StoredPicture | undefined };
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -45,7 +51,7 @@ export async function seedDemo(database: Database, store: ImageStore): Promise<b
   if (!(await hasNoRecords(database.db))) return false;
   const now = Date.now();
   const content = await readDemoContent();
-  const { records, people, portrait } = await storePictures(store, content, now);
+  const { records, pages, people, portrait } = await storePictures(store, content, now);
 
   return transact(database.db, { invalidates: "changed" }, async (transaction) => {
     // Another instance may have seeded the same database in the meantime.
@@ -53,12 +59,21 @@ export async function seedDemo(database: Database, store: ImageStore): Promise<b
     const users = await insertPeople(transaction, people, now);
     const rows = new Map<string, ContentRow>();
     for (const record of records) {
-      const row = await insertRecord(transaction, { ...record, id: await nextId(transaction, "content") });
-      rows.set(`${record.kind} ${record.slug}`, row);
+      const { kind, slug, translates } = record;
+      const original =
+        translates === undefined ? undefined : required(rows.get(`${kind} ${translates}`), translates);
+      const row = await insertRecord(transaction, {
+        ...record,
+        fields: { ...record.fields, ...translationFields(original) },
+        id: await nextId(transaction, "content"),
+      });
+      rows.set(`${kind} ${slug}`, row);
+      if ("joining" in record && record.joining)
+        await insertRegistrations(transaction, row, record.joining, now);
     }
     const { settings } = content;
     const president = { ...settings.president, portrait };
-    const menu = [...defaultSettings.menu, ...(await insertPages(transaction, content.pages, now))];
+    const menu = [...defaultSettings.menu, ...(await insertPages(transaction, pages, now))];
     // Also those of a new site, as if somebody had looked at them: the first steps are done.
     await storeSettings(transaction, { ...defaultSettings, ...settings, president, menu });
     const seeded: Seeded = {
@@ -82,6 +97,13 @@ async function storePictures(store: ImageStore, content: DemoContent, now: numbe
           ...coverSize,
         },
       })),
+      pages: await concurrently.map(content.pages, async (page) => ({
+        ...page,
+        cover:
+          page.imageAlt === undefined
+            ? undefined
+            : { name: await storeCover(store, contentKinds.page.pictureFolder, page.slug), ...coverSize },
+      })),
       people: await concurrently.map(content.people, async (person) => ({
         ...person,
         image: await storeAvatar(store, person.avatar),
@@ -103,7 +125,12 @@ function datedRecords({ posts, events, services }: DemoContent, now: number) {
       createdAt: new Date(now - newestMs - index * everyMs).toISOString(),
     }));
   return [
-    ...dated(posts, "post" as const, 3 * hourMs, 6 * dayMs),
+    ...dated(
+      posts.map((post) => ({ ...post, fields: {} })),
+      "post" as const,
+      3 * hourMs,
+      6 * dayMs,
+    ),
     ...dated(
       events.map(({ status, when, inCalendar = null, ...event }) => ({
         ...event,
@@ -114,9 +141,10 @@ function datedRecords({ posts, events, services }: DemoContent, now: number) {
       5 * dayMs,
     ),
     ...dated(
-      services.map(({ when, facts = null, ...service }) => ({
+      services.map(({ when, facts = null, joining, ...service }) => ({
         ...service,
-        fields: { ...toDates(when, now), facts },
+        joining,
+        fields: { ...toDates(when, now), facts, ...joiningFields(joining) },
       })),
       "service" as const,
       2 * dayMs,
@@ -196,24 +224,26 @@ async function insertPeople(
  * Writes the pages in their order: parents before the pages below them.
  * @returns the items of the menu that lead to those without a parent
  */
-async function insertPages(transaction: Writing, pages: DemoContent["pages"], now: number): Promise<Menu> {
+async function insertPages(transaction: Writing, pages: readonly DemoPage[], now: number): Promise<Menu> {
   const menu: Menu = [];
-  const ids = new Map<string, number>();
-  for (const { slug, title, body, parent: above, ...fields } of pages) {
-    const parent = above === null ? null : required(ids.get(above), `page ${above}`);
-    const { id } = await insertRecord(transaction, {
+  const rows = new Map<string, ContentRow>();
+  const find = (slug: string) => required(rows.get(slug), `page ${slug}`);
+  for (const { slug, title, body, parent: above, cover, imageAlt = "", translates, ...fields } of pages) {
+    const parent = above === null ? null : find(above).id;
+    const original = translates === undefined ? undefined : find(translates);
+    const row = await insertRecord(transaction, {
       kind: "page",
       id: await nextId(transaction, "content"),
       title,
       body,
-      cover: undefined,
-      imageAlt: "",
-      fields: { ...fields, parent },
+      cover,
+      imageAlt,
+      fields: { ...fields, parent, ...translationFields(original) },
       lang: guessLanguage(`${title} ${plainText(body)}`) ?? null,
       createdAt: new Date(now - 300 * dayMs).toISOString(),
     });
-    ids.set(slug, id);
-    if (above === null) menu.push({ target: { type: "page", pageID: id }, labels: {}, children: [] });
+    rows.set(slug, row);
+    if (above === null) menu.push({ target: { type: "page", pageID: row.id }, labels: {}, children: [] });
   }
   return menu;
 }
@@ -239,6 +269,10 @@ async function insertComments(
     });
   }
 }
+
+/** A record is in the group of the record that it translates. */
+const translationFields = (original: ContentRow | undefined) =>
+  original ? { translationOf: original.translationOf ?? original.id } : {};
 
 /** What the demonstration's texts name must be among them. */
 function required<Value>(found: Value | undefined, name: string): Value {
