@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openFoldedFields } from "./editor.ts";
+import { textCheckMessages } from "../contract/messages/staff/editor.ts";
+import { ownSite } from "./own-site.ts";
 import { createRecordIn } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { signIn, staff } from "./users.ts";
@@ -9,15 +10,14 @@ import { signIn, staff } from "./users.ts";
 // The editor asks for the picture of a draft without a session first.
 test.use({ timezoneId: "America/New_York", expectedComplaint: /status of 404/ });
 
+const site = ownSite();
+
 async function openForm(page: Page, site: string) {
   const me = await signIn(page, site, staff.editor);
   const title = `Open day ${crypto.randomUUID().slice(0, 8)}`;
   const id = await createRecordIn(page.request, site, me, "event", title);
   await page.goto(`${site}/dashboard/events/edit/${id}`);
   const group = page.getByRole("group", { name: "When and where" });
-  await expect(page.locator("summary", { hasText: "When and where" })).toBeVisible();
-  await expect(group).toBeHidden();
-  await openFoldedFields(page);
   await expect(group.getByText("All times are college time (East Africa Time).")).toBeVisible();
   const begins = group.getByRole("group", { name: "Begins" });
   const ends = group.getByRole("group", { name: "Ends" });
@@ -30,9 +30,7 @@ test("wrong dates are refused beside their field, whole days have no times, and 
   desk,
 }) => {
   const { id, group, begins, ends, save } = await openForm(page, desk);
-  const summary = page.locator("summary", { hasText: "When and where" });
   await ends.getByLabel("Date").fill("2020-12-05");
-  await summary.click();
   await save.press("Enter");
   await expect(begins.getByText("Say also when it begins.")).toBeVisible();
   await expect(begins.getByLabel("Date")).toBeFocused();
@@ -46,7 +44,6 @@ test("wrong dates are refused beside their field, whole days have no times, and 
   await isWhole.check();
   await expect(begins.getByLabel("Time")).toHaveCount(0);
   await begins.getByLabel("Date").fill("2020-12-01");
-  await expect(summary).toContainText("Tue 1 Dec 2020 – Sat 5 Dec 2020");
   // Times come back, and go again.
   await isWhole.uncheck();
   await expect(begins.getByLabel("Time")).toHaveValue("08:00");
@@ -60,7 +57,6 @@ test("wrong dates are refused beside their field, whole days have no times, and 
   await page.goto(`${desk}/events/${id}`);
   await expect(page.locator(".when")).toHaveText("Tue 1 Dec 2020 – Sat 5 Dec 2020COMPLETED");
   await page.goto(`${desk}/dashboard/events/edit/${id}`);
-  await openFoldedFields(page);
   await expect(isWhole).toBeChecked();
   await expect(ends.getByLabel("Date")).toHaveValue("2020-12-05");
 });
@@ -70,9 +66,13 @@ test("date and place are shown to readers in the college's time, and can be take
   desk,
 }) => {
   const { id, group, begins, ends, save } = await openForm(page, desk);
-  await begins.getByLabel("Date").fill("2054-12-01");
+  await begins.getByLabel("Date").fill("2054-11-30");
   await expect(begins.getByLabel("Time")).toHaveValue("08:00");
-  await ends.getByLabel("Date").fill("2054-12-01");
+  // The end is on the day of the begin, and goes with it.
+  await ends.getByLabel("Time").fill("16:00");
+  await expect(ends.getByLabel("Date")).toHaveValue("2054-11-30");
+  await begins.getByLabel("Date").fill("2054-12-01");
+  await expect(ends.getByLabel("Date")).toHaveValue("2054-12-01");
   await group.getByLabel("Place").fill("Hoolka weyn, Hargeysa");
   await save.press("Enter");
   await expect(page).toHaveURL(/\/dashboard\/events$/);
@@ -82,12 +82,10 @@ test("date and place are shown to readers in the college's time, and can be take
   await expect(when.locator("time").first()).toHaveAttribute("datetime", "2054-12-01T05:00:00.000Z");
 
   await page.goto(`${desk}/dashboard/events/edit/${id}`);
-  // What was added stands below the specified fields.
-  await expect(page.locator(".field:has(.title-field) ~ .field:has([name=status])")).toBeVisible();
-  await expect(page.locator(".body-field ~ .folded-field > summary").first()).toHaveText(
-    "When and where: Tue 1 Dec 2054, 08:00 – 16:00 · Hoolka weyn, Hargeysa",
-  );
-  await openFoldedFields(page);
+  // It stands between the specified fields, in their order.
+  await expect(
+    page.locator(".field:has(.title-field) ~ .date-fields ~ .field:has([name=status])"),
+  ).toBeVisible();
   await expect(begins.getByLabel("Time")).toHaveValue("08:00");
   await begins.getByRole("button", { name: "Clear: Begins" }).press("Enter");
   await expect(begins.getByLabel("Date")).toBeFocused();
@@ -111,21 +109,69 @@ test("an event is cancelled by three presses, without scrolling, and takes place
   page,
   desk,
 }) => {
-  const { id, group } = await openForm(page, desk);
+  const { id } = await openForm(page, desk);
   await page.reload();
-  const line = page.locator("summary", { hasText: "When and where:" });
-  for (const [action, shown, count] of [
-    ["Mark as cancelled", "When and where: Cancelled", 1],
-    ["Not cancelled any more", "When and where: not set", 0],
+  for (const [action, count] of [
+    ["Mark as cancelled", 1],
+    ["Not cancelled any more", 0],
   ] as const) {
     for (const name of ["More", action, "Yes, I'm sure"]) await press(page, name);
     await expect(page.getByText("Event updated successfuly").last()).toBeVisible();
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    await expect(line).toHaveText(shown);
-    await expect(group).toBeHidden();
     const reader = await page.context().newPage();
     await reader.goto(`${desk}/events/${id}`);
     await expect(reader.locator(".when", { hasText: "Cancelled" })).toHaveCount(count);
     await reader.close();
   }
+});
+
+test("a new event asks for its date in the first 500 pixels, and a tip leads there until it has one", async ({
+  page,
+  desk,
+}) => {
+  await signIn(page, desk, staff.editor);
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`${desk}/dashboard/events/new`);
+    const date = page.getByRole("group", { name: "Begins" }).getByLabel("Date");
+    const { y = 0, height = 0 } = (await date.boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(0);
+    expect(y + height).toBeLessThan(500);
+    await page.getByRole("button", { name: "Tips: 1" }).click();
+    await page.getByRole("button", { name: textCheckMessages.noDate }).click();
+    await expect(date).toBeFocused();
+    await page.keyboard.type("12012054");
+    await expect(page.getByRole("button", { name: textCheckMessages.noneFound })).toBeVisible();
+  }
+});
+
+test("an event is not asked for details, and rare fields stand behind one line until the site uses them", async ({
+  page,
+}) => {
+  const me = await signIn(page, site.url, staff.editor);
+  const folded = page.locator(".body-field ~ details > summary");
+  const path = `${site.url}/dashboard/events/new`;
+  await page.goto(path);
+  await expect(folded).toHaveText([/^Language/, "More: Joining, Academic calendar, Translation"]);
+  await createRecordIn(page.request, site.url, me, "event", "Term begins", "<p>Words</p>", {
+    startsAt: "2054-12-01T05:00:00.000Z",
+    inCalendar: "term",
+    facts: "#fee: 10 dollars",
+  });
+  await page.goto(`${site.url}/dashboard`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto(path);
+  await expect(folded).toHaveText([/^Academic calendar: No/, /^Language/, "More: Joining, Translation"]);
+  // What a record has already stays within reach.
+  await page.goto(`${site.url}/dashboard/events`);
+  await page.getByRole("link", { name: "Edit: Term begins" }).click();
+  await expect(folded).toHaveText([
+    /^Details: Fee: 10 dollars/,
+    /^Academic calendar: Term/,
+    /^Language/,
+    /^More/,
+  ]);
 });

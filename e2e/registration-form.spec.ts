@@ -17,15 +17,15 @@ test("an editor lets people join a training, and a wrong question is explained a
   const id = await createRecordIn(page.request, desk, me, "service", "Soldering");
   const edit = `${desk}/dashboard/services/edit/${id}`;
   await page.goto(edit);
-  const line = page.locator("summary", { hasText: messages.legend });
+  const line = page.locator("summary", { hasText: `${messages.legend}:` });
   const group = page.getByRole("group", { name: messages.legend, exact: true });
   const seats = group.getByLabel(messages.seats, { exact: true });
   const question = (number: number, type: keyof typeof messages.types) =>
     group.getByRole("group", { name: messages.questionNumber(number, messages.types[type]) });
   const label = /^Question \d/;
   const save = page.getByRole("button", { name: "EDIT SERVICE" });
+  await openFoldedFields(page);
   await expect(line).toContainText(messages.none);
-  await line.click();
   await expect(seats).toHaveCount(0);
   await group.getByLabel(messages.contact).selectOption(messages.contactWays.phone);
   await seats.fill("many");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { inboxLimits } from "../values/limits/inbox.ts";
+import { optionalParts } from "../values/optional-parts.ts";
 import { abilitiesSchema, userSchema } from "./user.ts";
 
 /** The response to signing in, which the browser stores under the key `user` (specification, section 3). */
@@ -18,6 +19,10 @@ export const sessionSchema = z.object({
     .describe(
       `to staff: how many are open, new or held, each counted up to ${inboxLimits.maxCountedMessages}`,
     ),
+  uses: z
+    .array(z.enum(optionalParts))
+    .optional()
+    .describe("to staff: the optional parts of forms that records of the site use"),
 });
 export type Session = z.infer<typeof sessionSchema>;
 

@@ -199,7 +199,6 @@ export const contentFormScreens: readonly Screen[] = [
     name: "service-dates-refused",
     path: ({ service }) => `/dashboard/services/edit/${service}`,
     async interact(page) {
-      await openFoldedFields(page);
       const group = page.getByRole("group", { name: "When and where" });
       await group.getByRole("group", { name: "Begins" }).getByLabel("Date").fill("2026-12-02");
       await group.getByRole("group", { name: "Ends" }).getByLabel("Date").fill("2026-12-01");

@@ -46,6 +46,9 @@ test("parses the numbers of what waits, whatever they were", () => {
   expect(waitingOf({ messages: 3, registrations: 2 })).toEqual({ ...none, messages: 3, registrations: 2 });
   expect(waitingOf({ messages: "many" })).toEqual(none);
   expect(waitingOf(7)).toBeUndefined();
+  const usesOf = (uses: unknown) => parseSession(JSON.stringify({ ...session, uses }))?.uses;
+  expect(usesOf(["translation", "everything"])).toEqual(["translation"]);
+  expect(usesOf("translation")).toBeUndefined();
 });
 
 test("limits stored permissions to those of the role", () => {

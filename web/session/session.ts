@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { CurrentUser, Session } from "../../contract/schemas/session.ts";
+import { optionalParts } from "../../contract/values/optional-parts.ts";
 import { permissionsOf, roles } from "../../contract/values/permissions.ts";
 import { safeLocalStorage, storageKeys } from "../browser/browser-storage.ts";
 
@@ -121,7 +122,7 @@ export function parseSession(text: string): Session | undefined {
 }
 
 function readSession(stored: Record<string, unknown>): Session | undefined {
-  const { token, status, user, may, mayPublish, waiting } = stored;
+  const { token, status, user, may, mayPublish, waiting, uses } = stored;
   if (typeof token !== "string" || token === "" || status !== "success" || !isRecord(user)) return undefined;
   const { userId, username, email, image_url } = user;
   const user_role = roles.find((role) => role === user.user_role);
@@ -146,6 +147,7 @@ function readSession(stored: Record<string, unknown>): Session | undefined {
         comments: Number(waiting.comments) || 0,
       },
     }),
+    ...(Array.isArray(uses) && { uses: optionalParts.filter((part) => uses.includes(part)) }),
   };
 }
 

@@ -70,6 +70,7 @@ export const contentFormMessages = {
   draftDiscard: "Discard it",
   sessionEnded: "Your session has ended. Sign in in the other tab and save again; what you wrote is kept.",
   postKept: "Open the text again",
+  moreFields: "More",
   fieldMissing: "This field is required.",
   altHint: "A few words, for people who listen to the page.",
   morePictures: (count: number) => `and ${count} more`,
@@ -93,16 +94,11 @@ export const contentFormMessages = {
 
 export const dateFormMessages = {
   legend: "When and where",
-  inZone: (timeZone: string) =>
-    `Leave it empty if there is no date. All times are college time (${timeZone}).`,
+  inZone: (timeZone: string) => `All times are college time (${timeZone}).`,
   wholeDays: "Whole days, without times",
   startsAt: "Begins",
   endsAt: "Ends",
   place: "Place",
-  notSet: "not set",
-  inCalendar: "In the academic calendar",
-  notInCalendar: "No",
-  academicKinds: { term: "Term", examinations: "Examinations", holiday: "Holiday", deadline: "Deadline" },
   cancel: {
     label: "Mark as cancelled",
     question: "Mark it as cancelled?",
@@ -115,6 +111,13 @@ export const dateFormMessages = {
   },
   noStart: "No date",
   noEnd: "No end",
+} as const;
+
+export const calendarFormMessages = {
+  legend: "Academic calendar",
+  inCalendar: "In the academic calendar",
+  notInCalendar: "No",
+  academicKinds: { term: "Term", examinations: "Examinations", holiday: "Holiday", deadline: "Deadline" },
 } as const;
 
 // Texts about facts: the labels and values beside a record's text.

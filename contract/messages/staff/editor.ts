@@ -130,6 +130,7 @@ export const textCheckMessages = {
     "Looked for: pictures without a description or with a file name as one, empty and skipped headings, bold lines " +
     "instead of headings, tables without a header row, capital letters, long paragraphs.",
   noneOfThese: "Found none of these.",
+  noDate: "It has no date: readers ask first when it begins",
   undescribedCover: "The cover has no description yet",
   undescribedPicture: "This picture has no description yet",
   fileNameAsDescription: "The name of a file describes this picture",

@@ -8,6 +8,7 @@ import {
   createComment,
   createMessage,
   createPost,
+  createRecord,
   createService,
   createUser,
   expectErrorResponse,
@@ -16,6 +17,7 @@ import {
   type SignedIn,
   signIn,
   startTestServer,
+  trashRecord,
   writeRows,
 } from "../../testing/index.ts";
 import { countWaiting } from "./store.ts";
@@ -117,6 +119,21 @@ describe("what waits", () => {
     await repeat(inboxLimits.maxCountedMessages + 1, () => createMessage(server, { state: "open" }));
     expect((await countedAs("EDITOR")).counted?.messages).toBe(inboxLimits.maxCountedMessages);
     expect(await findFullScans(server, (recorded) => countWaiting(recorded))).toEqual([]);
+  });
+
+  test("and which optional parts of forms the site's records use, without those in the recycle bin", async () => {
+    const own = await startTestServer();
+    const usesAs = async (role: Role) => {
+      const { headers } = await signIn(own, { role });
+      return currentUserSchema.parse(JSON.parse((await own.get(me, { headers })).text)).uses;
+    };
+    expect(await usesAs("EDITOR")).toEqual([]);
+    const id = await createRecord(own, "service", { fields: { joinContact: "phone" } });
+    await createRecord(own, "service", { fields: { inCalendar: "term" } });
+    expect(await usesAs("ADMIN")).toEqual(["calendar", "registration"]);
+    expect(await usesAs("USER")).toBeUndefined();
+    await trashRecord(own, "service", id);
+    expect(await usesAs("EDITOR")).toEqual(["calendar"]);
   });
 
   async function countedAs(role: Role) {

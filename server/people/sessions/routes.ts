@@ -11,7 +11,7 @@ import {
 import { deleteSessionsOfUser, findActiveUser, presentUser } from "../users/index.ts";
 import { listSessions } from "./sessions.ts";
 import { abilitiesOf, type SignInDeps, signIn } from "./sign-in.ts";
-import { countWaiting, deleteSession, findSession } from "./store.ts";
+import { countWaiting, deleteSession, findSession, findUsedParts } from "./store.ts";
 
 export function sessionRoutes(app: App, deps: SignInDeps): void {
   const { db } = deps.database;
@@ -28,8 +28,9 @@ export function sessionRoutes(app: App, deps: SignInDeps): void {
     const user = await findActiveUser(db, viewer.userId);
     if (!user) throw new HttpError("unauthenticated", apiMessages.sessionEnded);
     const abilities = await abilitiesOf(db, user.role);
-    const waiting = abilities.may.includes("dashboard.open") ? await countWaiting(db) : undefined;
-    return { user: presentUser(user), ...abilities, waiting };
+    const present = { user: presentUser(user), ...abilities };
+    if (!abilities.may.includes("dashboard.open")) return present;
+    return { ...present, waiting: await countWaiting(db), uses: await findUsedParts(db) };
   });
 
   addRoute(app, sessionEndpoints.logOut, (request) =>

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { CurrentUser } from "../../../contract/schemas/session.ts";
 import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
+import type { OptionalPart } from "../../../contract/values/optional-parts.ts";
 import type { Role } from "../../../contract/values/permissions.ts";
 import type { Reading, Schema, Writing } from "../../platform/database/index.ts";
 import type { Viewer } from "../../platform/http/index.ts";
@@ -125,4 +126,20 @@ export async function countWaiting(db: Reading): Promise<NonNullable<CurrentUser
     registrations: Number(registrations),
     comments: Number(comments),
   };
+}
+
+const columnsOfParts = [
+  ["calendar", "inCalendar"],
+  ["registration", "joinContact"],
+  ["translation", "translationOf"],
+] as const satisfies readonly (readonly [OptionalPart, keyof Schema["content"]])[];
+
+/** The optional parts of forms that a record outside of the recycle bin uses. */
+export async function findUsedParts(db: Reading): Promise<OptionalPart[]> {
+  const used: OptionalPart[] = [];
+  for (const [part, column] of columnsOfParts) {
+    const records = db.selectFrom("content").where(column, "is not", null).where("trashed_at", "is", null);
+    if (await records.select("id").limit(1).executeTakeFirst()) used.push(part);
+  }
+  return used;
 }

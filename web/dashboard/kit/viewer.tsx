@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from "react";
 import type { Session } from "../../../contract/schemas/session.ts";
 import { useSession } from "../../session/session.ts";
 
-type Viewer = Pick<Session, "user" | "may" | "mayPublish" | "waiting">;
+type Viewer = Pick<Session, "user" | "may" | "mayPublish" | "waiting" | "uses">;
 
 const Context = createContext<Viewer | undefined>(undefined);
 

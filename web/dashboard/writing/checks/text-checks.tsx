@@ -2,9 +2,11 @@ import type { Node } from "@tiptap/pm/model";
 import { useMemo } from "react";
 import { flushSync } from "react-dom";
 import { textCheckMessages as messages } from "../../../../contract/messages/staff/editor.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { truncateAtWord } from "../../../ui/truncate.ts";
 import { useDisclosure } from "../../kit/use-disclosure.ts";
+import type { FormValues } from "../model/field.ts";
 import type { Finding, Span } from "./checked-text.ts";
 import { readDocument, readPlainText } from "./read-document.ts";
 import { checkText } from "./rules.ts";
@@ -18,6 +20,11 @@ export type CheckedText = {
   isCoverUndescribed: boolean;
 };
 
+/** What takes place, or can be joined, without saying when. */
+export function missesDate(kind: ContentKind, { startsAt, joinContact }: FormValues): boolean {
+  return startsAt === "" && (kind === "event" || (kind === "service" && joinContact !== ""));
+}
+
 type TextChecksProps = {
   text: CheckedText;
   /** What is checked may be older than the last words. */
@@ -25,6 +32,8 @@ type TextChecksProps = {
   onSelect: (span: Span) => void;
   /** Leads to the description of the cover. */
   onCover: () => void;
+  /** Leads to the date that is missing; undefined if none is. */
+  onDate: (() => void) | undefined;
 };
 
 const phone = matchMedia("(max-width: 599px)");
@@ -32,14 +41,14 @@ const phone = matchMedia("(max-width: 599px)");
 /**
  * A button with the number of places that readers may stumble over, and the list of them. It warns and never blocks.
  */
-export function TextChecks({ text, onOpen, onSelect, onCover }: TextChecksProps) {
+export function TextChecks({ text, onOpen, onSelect, onCover, onDate }: TextChecksProps) {
   const { content, isCoverUndescribed } = text;
   const { isOpen, wasOpened, toggle, hide, onKeyDown, button } = useDisclosure();
   const findings = useMemo(
     () => checkText(typeof content === "string" ? readPlainText(content) : readDocument(content)),
     [content],
   );
-  const count = findings.length + Number(isCoverUndescribed);
+  const count = findings.length + Number(isCoverUndescribed) + Number(onDate !== undefined);
 
   function lead(show: () => void): void {
     // On a phone the list would cover the words.
@@ -67,6 +76,13 @@ export function TextChecks({ text, onOpen, onSelect, onCover }: TextChecksProps)
       {isOpen && (
         <div className="text-checks-list">
           <ul>
+            {onDate && (
+              <li>
+                <button type="button" className="bare" onClick={() => lead(onDate)}>
+                  {messages.noDate}
+                </button>
+              </li>
+            )}
             {isCoverUndescribed && (
               <li>
                 <button type="button" className="bare" onClick={() => lead(onCover)}>

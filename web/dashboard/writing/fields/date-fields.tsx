@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
-import { whenAndWhere } from "../../../../contract/messages/dates-in-words.ts";
-import { dateMessages } from "../../../../contract/messages/record-words.ts";
 import {
+  calendarFormMessages as calendarMessages,
   eventFormMessages,
   dateFormMessages as messages,
 } from "../../../../contract/messages/staff/content-form.ts";
@@ -13,10 +12,9 @@ import { timeZoneName } from "../../../../contract/values/dates/time-zone.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import type { FormValues } from "../model/field.ts";
-import { isFieldOf } from "../model/fields.ts";
 import { MomentField } from "../schedule/moment-field.tsx";
 import { findMomentError, joinMoment, splitMoment, type WrittenMoment } from "../schedule/typed-moment.ts";
-import { hasWholeDays, toDay, toMidnight } from "../schedule/whole-days.ts";
+import { endAfter, hasWholeDays, toDay, toMidnight } from "../schedule/whole-days.ts";
 import { type FieldInputProps, useProblem } from "./field-input.tsx";
 import { LineField } from "./line-field.tsx";
 import "../schedule/schedule.css";
@@ -27,13 +25,15 @@ const moments: readonly { name: MomentName; usualTime: string; emptyNote: string
 ];
 
 /** When and where something takes place, in the college's time zone. All of it is optional. */
-export function DateFields({ ref, kind, values, saved, readOnly, onChange }: FieldInputProps) {
+export function DateFields({ ref, values, saved, readOnly, onChange }: FieldInputProps) {
   const { timeZone } = useShell().settings;
   const { group, problem, forgetProblem } = useProblem(ref, findError);
   const inputs = { startsAt: useRef<HTMLInputElement>(null), endsAt: useRef<HTMLInputElement>(null) };
   const [isWhole, setIsWhole] = useState(() => hasWholeDays(values, timeZone));
   const written = (name: MomentName) => splitMoment(values[name], timeZone);
   const change = (name: MomentName, next: WrittenMoment) => joinMoment(next, timeZone, current(name));
+  const toValue = (name: MomentName, moment: WrittenMoment) =>
+    change(name, isWhole ? toMidnight(name, moment) : moment);
   const shown = (name: MomentName) => (isWhole ? toDay(name, written(name)) : written(name));
   // A wall time that occurs twice may mean the later one.
   const current = (name: MomentName) => readInstant(saved[name]) ?? null;
@@ -50,7 +50,33 @@ export function DateFields({ ref, kind, values, saved, readOnly, onChange }: Fie
   return (
     <fieldset ref={group} className="field date-fields">
       <legend className="visually-hidden">{messages.legend}</legend>
-      <p className="quiet">{messages.inZone(timeZoneName(timeZone))}</p>
+      <div className="moments">
+        {moments.map(({ name, usualTime, emptyNote }) => (
+          <MomentField
+            key={name}
+            ref={inputs[name]}
+            label={messages[name]}
+            value={shown(name)}
+            isDay={isWhole}
+            timeZone={timeZone}
+            current={current(name)}
+            usualTime={usualTime}
+            emptyNote={emptyNote}
+            error={problem?.field === name ? problem.message : undefined}
+            readOnly={readOnly}
+            onChange={(next) => {
+              forgetProblem();
+              const before = { startsAt: shown("startsAt"), endsAt: shown("endsAt") };
+              const end = endAfter(before, name, next);
+              onChange({
+                [name]: toValue(name, name === "endsAt" ? end : next),
+                ...(end !== before.endsAt && { endsAt: toValue("endsAt", end) }),
+              });
+            }}
+          />
+        ))}
+      </div>
+      <LineField name="place" values={values} readOnly={readOnly} onChange={onChange} />
       <label className="check">
         <input
           type="checkbox"
@@ -69,49 +95,32 @@ export function DateFields({ ref, kind, values, saved, readOnly, onChange }: Fie
         />
         {messages.wholeDays}
       </label>
-      {moments.map(({ name, usualTime, emptyNote }) => (
-        <MomentField
-          key={name}
-          ref={inputs[name]}
-          label={messages[name]}
-          value={shown(name)}
-          isDay={isWhole}
-          timeZone={timeZone}
-          current={current(name)}
-          usualTime={usualTime}
-          emptyNote={emptyNote}
-          error={problem?.field === name ? problem.message : undefined}
-          readOnly={readOnly}
-          onChange={(next) => {
-            forgetProblem();
-            onChange({ [name]: change(name, isWhole ? toMidnight(name, next) : next) });
-          }}
-        />
-      ))}
-      {isFieldOf("inCalendar", kind) && (
-        <SelectField
-          label={messages.inCalendar}
-          value={values.inCalendar}
-          disabled={readOnly}
-          choices={[
-            ["", messages.notInCalendar],
-            ...academicKinds.map((name) => [name, messages.academicKinds[name]] as const),
-          ]}
-          onChange={(inCalendar) => onChange({ inCalendar })}
-        />
-      )}
-      <LineField name="place" values={values} readOnly={readOnly} onChange={onChange} />
+      <p className="quiet">{messages.inZone(timeZoneName(timeZone))}</p>
     </fieldset>
   );
 }
 
-/** The line of what is set: "Cancelled: Tue 1 Dec 2026, 08:00 · Hall 2". */
-export function WhenAndWhere({ values: { startsAt, endsAt, place, isCancelled } }: FieldInputProps) {
-  const { timeZone } = useShell().settings;
-  const moments = { startsAt: readInstant(startsAt) ?? null, endsAt: readInstant(endsAt) ?? null };
-  const set = whenAndWhere({ ...moments, place: place.trim() || null }, timeZone, "en");
-  if (isCancelled) return [dateMessages.cancelled.en, set].filter(Boolean).join(": ");
-  return set || messages.notSet;
+/** Whether and as what it stands in the academic calendar. */
+export function CalendarField({ values, readOnly, onChange }: FieldInputProps) {
+  return (
+    <div className="field">
+      <SelectField
+        label={calendarMessages.inCalendar}
+        value={values.inCalendar}
+        disabled={readOnly}
+        choices={[
+          ["", calendarMessages.notInCalendar],
+          ...academicKinds.map((name) => [name, calendarMessages.academicKinds[name]] as const),
+        ]}
+        onChange={(inCalendar) => onChange({ inCalendar })}
+      />
+    </div>
+  );
+}
+
+export function CalendarLine({ values: { inCalendar } }: FieldInputProps) {
+  const kind = academicKinds.find((name) => name === inCalendar);
+  return kind ? calendarMessages.academicKinds[kind] : calendarMessages.notInCalendar;
 }
 
 type StatusFieldProps = Pick<FieldInputProps, "values" | "readOnly" | "onChange">;

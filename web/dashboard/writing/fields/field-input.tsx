@@ -7,6 +7,8 @@ import type { FormValues } from "../model/field.ts";
 export type InputHandle = {
   /** Why the field cannot be saved as it is. Focuses it. Undefined if it can be. */
   findProblem: () => string | undefined;
+  /** Focuses its first input, and scrolls it to the middle of the window. */
+  focus: () => void;
 };
 
 /** What an input of the table in inputs.tsx gets. */
@@ -34,18 +36,26 @@ export function useProblem<Problem extends { message: string }>(
 ) {
   const group = useRef<HTMLFieldSetElement>(null);
   const [problem, setProblem] = useState<Problem>();
+  const focus = (selector: string) => {
+    const input = group.current?.querySelector<HTMLElement>(selector);
+    input?.focus();
+    input?.scrollIntoView({ block: "center" });
+  };
   useImperativeHandle(ref, () => ({
+    focus: () => focus("input"),
     findProblem() {
       const found = find();
       setProblem(found);
       if (!found) return undefined;
       // What is folded takes no focus.
-      group.current?.closest("details")?.setAttribute("open", "");
-      requestAnimationFrame(() => {
-        const input = group.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-        input?.focus();
-        input?.scrollIntoView({ block: "center" });
-      });
+      for (
+        let fold = group.current?.closest("details");
+        fold;
+        fold = fold.parentElement?.closest("details")
+      ) {
+        fold.open = true;
+      }
+      requestAnimationFrame(() => focus('[aria-invalid="true"]'));
       return found.message;
     },
   }));

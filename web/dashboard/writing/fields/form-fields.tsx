@@ -7,7 +7,7 @@ import { emptyValues, equalValues } from "../model/form-values.ts";
 import { proposedFields } from "../model/page-templates.ts";
 import { followTitle } from "./address-fields.tsx";
 import { BodyField, type BodyHandle } from "./body-field.tsx";
-import { FoldedFields, type GroupHandles, groupsOf } from "./inputs.tsx";
+import { FoldedFields, type GroupHandles, groupsOf, OpenFields } from "./inputs.tsx";
 import { useDetectedLanguage } from "./language-field.tsx";
 import { PictureField, type SavedPicture } from "./picture-field.tsx";
 import { RegistrationsLink } from "./registration-fields.tsx";
@@ -23,7 +23,7 @@ export type FormFieldsHandle = {
    * @param field without it, the first that cannot be saved as it is
    * @returns why that one cannot
    */
-  focus: (field?: RequiredField | "alt") => string | undefined;
+  focus: (field?: RequiredField | "alt" | "dates") => string | undefined;
 };
 
 type FormFieldsProps = {
@@ -83,6 +83,10 @@ export function FormFields({
     body: () => body.current,
     focus(field) {
       if (field === undefined) return focusProblem();
+      if (field === "dates") {
+        handles.current.dates?.focus();
+        return undefined;
+      }
       const { current: control } = { title, picture, body, alt }[field];
       control?.focus();
       control?.scrollIntoView({ block: "center" });
@@ -90,7 +94,7 @@ export function FormFields({
     },
   }));
   function focusProblem(): string | undefined {
-    for (const { name } of groupsOf(kind)) {
+    for (const { name } of groupsOf(kind, initialValues)) {
       const problem = handles.current[name]?.findProblem();
       if (problem !== undefined) return problem;
     }
@@ -131,7 +135,7 @@ export function FormFields({
         onTitle={(text) => set({ title: text })}
       />
       <RegistrationsLink kind={kind} recordId={recordId} />
-      {groupsOf(kind).map(({ name, Component, fold }) => !fold && <Component key={name} {...inputProps} />)}
+      <OpenFields handles={handles} {...inputProps} />
       <PictureField
         ref={picture}
         altRef={alt}

@@ -5,7 +5,7 @@ import { useMutation } from "../../../requests/use-mutation.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { usePause } from "../../kit/use-pause.ts";
 import { useSaveShortcut } from "../../kit/use-save-shortcut.ts";
-import { type CheckedText, TextChecks } from "../checks/text-checks.tsx";
+import { type CheckedText, missesDate, TextChecks } from "../checks/text-checks.tsx";
 import type { BoundKind } from "../drafts/bind-kind.ts";
 import type { FormInit } from "../drafts/load-form.ts";
 import { FormFields, type FormFieldsHandle } from "../fields/form-fields.tsx";
@@ -79,6 +79,7 @@ export function ContentForm({ kind, init }: ContentFormProps) {
               onOpen={readChecked}
               onSelect={({ from, to }) => fields.current?.body()?.select(from, to)}
               onCover={() => fields.current?.focus("alt")}
+              onDate={missesDate(kind.name, values) ? () => fields.current?.focus("dates") : undefined}
             />
           )}
         </SaveBar>

@@ -1,5 +1,6 @@
 import { factLabelIn } from "../../../../contract/messages/record-words.ts";
 import {
+  calendarFormMessages,
   contentFormMessages,
   dateFormMessages,
   eventFormMessages,
@@ -218,9 +219,9 @@ export const fields: {
     compared: (values) => (hasAnswers(values) ? `template ${JSON.stringify(values.template)}` : undefined),
   },
   inCalendar: column("inCalendar", {
-    ...choice(academicKinds, dateFormMessages.academicKinds),
+    ...choice(academicKinds, calendarFormMessages.academicKinds),
     kinds: { event: true },
-    label: dateFormMessages.inCalendar,
+    label: calendarFormMessages.inCalendar,
   }),
   /** The lines of `readFacts`. */
   facts: column("facts", {
