@@ -29,12 +29,6 @@ export const settingsScreens: readonly Screen[] = [
   { ...stage, name: "settings", path: settings },
   { ...administrator, name: "settings-administrator", path: settings },
   { ...administrator, name: "settings-work", path: `${settings}/work` },
-  {
-    ...stage,
-    name: "settings-search-empty",
-    path: settings,
-    interact: (page) => page.getByRole("searchbox").fill("nothing is called this"),
-  },
   { ...stage, name: "settings-error", path: `${settings}/contact`, before: fail(/\/api\/settings\/all/) },
   ...groups.map((group): Screen => ({ ...stage, name: `settings-${group}`, path: `${settings}/${group}` })),
   {

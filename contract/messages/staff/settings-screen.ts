@@ -5,8 +5,6 @@ export const settingsMessages = {
   explanation: "What the website says about the college. The history names who changed what.",
   administrator: "For the administrator",
   administratorHint: "How the website works. Only a SUPERADMIN sees this.",
-  search: "Search the settings",
-  nothingFound: "No setting with these words. Try fewer or different words.",
   failed: "The settings could not be loaded.",
   save: "Save",
   saving: "Saving",
@@ -21,7 +19,6 @@ export const settingsMessages = {
   previewHint: "Not on the website until you save.",
   viewport: "Size of the preview",
   viewports: { phone: "On a phone", computer: "On a computer" },
-  found: (count: number) => (count === 1 ? "1 page of settings" : `${count} pages of settings`),
   others: {
     redirects: { title: "Old addresses", about: "What links to an earlier website open now" },
     backups: { title: "Backups", about: "Copies of the whole website, and how to bring one back" },
@@ -41,8 +38,8 @@ export const pictureSettingMessages = {
 
 /** The pages of the settings, and what they are about. */
 export const settingPageMessages = {
-  college: { title: "College", about: "Name, logo, colours, languages and greetings" },
-  contact: { title: "Contact", about: "Address, phone numbers, e-mail and links" },
+  college: { title: "College", about: "Name, logo, colours, language, greetings, summary" },
+  contact: { title: "Contact", about: "Address, phone numbers, e-mail, WhatsApp and links" },
   home: { title: "Home page", about: "Parts and their order, statistics, president" },
   menu: { title: "Menu", about: "The links at the top of every page" },
   footer: { title: "Footer", about: "The links at the bottom of every page" },
@@ -51,8 +48,14 @@ export const settingPageMessages = {
     title: "Words of the website",
     about: "What menus, buttons and messages say in Somali and Arabic",
   },
-  visitors: { title: "Comments and forms", about: "What readers send" },
-  work: { title: "Publishing and time zone", about: "Who may publish, covers, addresses, recycle bin" },
+  visitors: {
+    title: "Comments and forms",
+    about: "First comments, the contact form, how long answers are kept",
+  },
+  work: {
+    title: "Publishing and time zone",
+    about: "Who may publish, covers, addresses, recycle bin, hour of the backup",
+  },
 } as const;
 
 /** Names of the settings, as they stand at their fields. */

@@ -43,9 +43,6 @@ export async function insertRegistrations(
       created_at: new Date(now - (names.length - index) * 2 * hourMs).toISOString(),
       decided_at: null,
       decided_by: null,
-      to_be_told: 0,
-      device_hash: null,
-      sender_hash: null,
       starts_at: startsAt,
     });
   }
