@@ -51,7 +51,7 @@ export const changeWordsBody = z
 export type ChangeWords = z.input<typeof changeWordsBody>;
 
 /** What an uploaded picture is for. */
-const settingsPictureUses = ["logo", "portrait"] as const;
+const settingsPictureUses = ["logo", "portrait", "banner"] as const;
 export const settingsPictureForm = z.strictObject({ use: z.enum(settingsPictureUses) });
 export const settingsPictureSchema = snapshotImageSchema;
 

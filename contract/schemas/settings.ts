@@ -31,6 +31,15 @@ export const settingsSchema = z.object({
     .nullable()
     .describe("a stored picture; null for the letter mark"),
   palette: z.enum(paletteNames),
+  banner: z
+    .object({
+      name: z.string(),
+      width: z.int().positive(),
+      height: z.int().positive(),
+      alt: z.string().describe("the picture in words; empty for one that only decorates"),
+    })
+    .nullable()
+    .describe("a stored picture at the top of the home page; null for the cloth"),
   menu: menuSchema,
   footer: footerSchema,
   notice: z

@@ -18,6 +18,7 @@ export const defaultSettings: Settings = {
   language: "en",
   logo: null,
   palette: "acacia",
+  banner: null,
   menu: (["home", "services", "news", "events", "exams"] as const)
     .map(sectionItem)
     .map((item) => ({ ...item, children: [] })),

@@ -41,7 +41,7 @@ export function createApi(transport: Transport) {
     changeWords: (lang: TranslatedLanguage, body: ChangeWords) =>
       call("PATCH /api/settings/words/:lang", { params: { lang }, body }),
     saveSettings: (body: ChangeSettings) => call("PUT /api/settings/all", { body }),
-    uploadSettingsPicture: (use: "logo" | "portrait", picture: File) => {
+    uploadSettingsPicture: (use: "logo" | "portrait" | "banner", picture: File) => {
       const form = new FormData();
       form.append("use", use);
       form.append("picture", picture);

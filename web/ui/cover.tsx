@@ -37,16 +37,7 @@ export function Cover({ record, sizes, priority = false, isDecorative = false }:
   const alt = isDecorative ? "" : picture.alt;
   return (
     <picture className={coverClass(picture.focus)}>
-      {variantFormats.map((format) => (
-        <source
-          key={format}
-          type={`image/${format}`}
-          sizes={sizes}
-          srcSet={variantWidths(picture.width)
-            .map((width) => `${base}${variantName(name, width, format)} ${width}w`)
-            .join(", ")}
-        />
-      ))}
+      <PictureSources src={base + name} width={picture.width} sizes={sizes} />
       <img
         src={base + name}
         alt={alt}
@@ -59,6 +50,22 @@ export function Cover({ record, sizes, priority = false, isDecorative = false }:
       />
     </picture>
   );
+}
+
+type PictureSourcesProps = { src: string; width: number; sizes: string };
+
+/** The copies of a stored picture in all formats and sizes. @param props.width of the picture itself */
+export function PictureSources({ src, width, sizes }: PictureSourcesProps) {
+  return variantFormats.map((format) => (
+    <source
+      key={format}
+      type={`image/${format}`}
+      sizes={sizes}
+      srcSet={variantWidths(width)
+        .map((copy) => `${variantName(src, copy, format)} ${copy}w`)
+        .join(", ")}
+    />
+  ));
 }
 
 /** The address of the college's logo, or of its letter mark: the file that the header shows. */

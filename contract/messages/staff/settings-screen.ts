@@ -74,6 +74,7 @@ export const settingNames = {
   phones: "Call center numbers",
   links: "Links",
   examsLine: "One line beside the exams",
+  banner: "Picture at the top of the home page",
   homeBlocks: "Parts of the home page",
   statistics: "Statistics",
   president: "President",
@@ -126,6 +127,9 @@ export const contactSettingMessages = {
 } as const;
 
 export const homeSettingMessages = {
+  bannerHint: "Beside the name of the college: its people, or a room. Without one, a cloth is shown.",
+  bannerAlt: "What it shows, in words",
+  bannerAltHint: "For those who do not see it. Leave it empty if it only decorates.",
   blocksHint: "What the home page shows below the greeting, from top to bottom.",
   blocks: {
     statistics: "Statistics",

@@ -21,6 +21,7 @@ const groupings = {
   phones: { group: "contact", topic: "contact" },
   links: { group: "contact", topic: "contact" },
   examsLine: { group: "contact", topic: "contact" },
+  banner: { group: "home", topic: "home" },
   homeBlocks: { group: "home", topic: "home" },
   statistics: { group: "home", topic: "figures" },
   president: { group: "home", topic: "president" },

@@ -48,6 +48,9 @@ type Statistics = Record<"established" | "graduates" | "branches", number | null
 type Notice = { texts: LocalizedText; url: string; from: string; until: string };
 type CollegeWords = { readonly [Language in TranslatedLanguage]?: Words | undefined };
 
+/** The name of a stored picture. */
+const storedName = /^[0-9a-f]{32}\.(?:jpg|png)$/;
+
 const rules = {
   collegeName: (name: string, report: Report) =>
     line([], name, settingLimits.maxCollegeNameCharacters, report, { required: true }),
@@ -62,7 +65,12 @@ const rules = {
     }
   },
   logo(logo: { name: string } | null, report: Report) {
-    if (logo && !/^[0-9a-f]{32}\.(?:jpg|png)$/.test(logo.name)) report(["name"], messages.picture);
+    if (logo && !storedName.test(logo.name)) report(["name"], messages.picture);
+  },
+  banner(banner: { name: string; alt: string } | null, report: Report) {
+    if (!banner) return;
+    if (!storedName.test(banner.name)) report(["name"], messages.picture);
+    line(["alt"], banner.alt, pictureLimits.maxAltCharacters, report);
   },
   address: (address: string, report: Report) =>
     text([], address, settingLimits.maxPostalAddressCharacters, report),

@@ -11,6 +11,7 @@ import {
   listStoredPictures,
   pictureFileNames,
   readAllSettings,
+  requestSettingsChange,
   saveSettings,
   sendForm,
   signIn,
@@ -76,15 +77,20 @@ test("a small portrait is not enlarged", async () => {
   for (const file of portraitFiles(name)) await server.store.remove("users", file.name);
 });
 
-test("a logo and a portrait are public while shown, and kept by versions", async () => {
+test("a logo, a portrait and the picture of the home page are public while shown, and kept by versions", async () => {
   const logo = snapshotImageSchema.parse(
     JSON.parse((await upload("logo", await generatePicture("png", 400, 100))).text),
   );
   const portrait = snapshotImageSchema.parse(
     JSON.parse((await upload("portrait", await generatePicture())).text),
   );
+  const stored = snapshotImageSchema.parse(
+    JSON.parse((await upload("banner", await generatePicture("jpeg", 800, 500))).text),
+  );
+  const banner = { ...stored, alt: "Students in the library" };
   const files = [
     ...pictureFileNames("logos", logo.name, logo.width),
+    ...pictureFileNames("logos", banner.name, banner.width),
     ...portraitFiles(portrait.name).map(({ name }) => `users/${name}`),
   ];
   const statuses = () => Promise.all(files.map(async (file) => (await server.get(`/images/${file}`)).status));
@@ -92,11 +98,27 @@ test("a logo and a portrait are public while shown, and kept by versions", async
 
   const { settings, versionID: before } = await readAllSettings(server, admin);
   const president = { ...settings.president, portrait: portrait.name };
-  const { versionID } = await saveSettings(server, admin, before, { logo, president });
+  const { versionID } = await saveSettings(server, admin, before, { logo, banner, president });
   expect(new Set(await statuses())).toEqual(new Set([200]));
-  await saveSettings(server, admin, versionID, { logo: null, president: settings.president });
+  const landing = async () =>
+    /<section class="landing".*?<\/section>/s.exec((await server.get("/")).text)?.[0] ?? "";
+  expect(await landing()).toContain(
+    `<img src="/images/logos/${banner.name}" alt="${banner.alt}" width="800"`,
+  );
+  expect(await landing()).not.toContain("cloth");
+  await saveSettings(server, admin, versionID, { banner: null, logo: null, president: settings.president });
   expect(new Set(await statuses())).toEqual(new Set([404]));
+  expect(await landing()).toContain('class="cloth alindi"');
   expect(await listStoredPictures(server)).toEqual(files.toSorted());
+});
+
+test.each([
+  ["is not stored", { name: `${"0".repeat(32)}.jpg`, width: 8, height: 5, alt: "" }],
+  ["has no name of a picture", { name: "../secret.jpg", width: 8, height: 5, alt: "" }],
+  ["has a description of two lines", { name: `${"0".repeat(32)}.jpg`, width: 8, height: 5, alt: "a\nb" }],
+])("a picture of the home page that %s is refused", async (_why, banner) => {
+  const { versionID } = await readAllSettings(server, admin);
+  expect((await requestSettingsChange(server, admin, versionID, { banner })).status).toBe(422);
 });
 
 test("a portrait of an earlier release, which has one file, stays", async () => {

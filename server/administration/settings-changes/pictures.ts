@@ -10,13 +10,15 @@ import type { Images } from "../../platform/images/index.ts";
 
 type PictureSettings = {
   logo?: AllSettings["logo"] | undefined;
+  banner?: AllSettings["banner"] | undefined;
   president?: AllSettings["president"] | undefined;
 };
 
 /** The stored pictures that settings show. */
-export function picturesOfSettings({ logo, president }: PictureSettings): VersionPicture[] {
+export function picturesOfSettings({ logo, banner, president }: PictureSettings): VersionPicture[] {
   const pictures: VersionPicture[] = [];
-  if (logo) pictures.push({ folder: logoFolder, name: logo.name, width: logo.width });
+  for (const picture of [logo, banner])
+    if (picture) pictures.push({ folder: logoFolder, name: picture.name, width: picture.width });
   // Values from before there were rules may name anything.
   if (president && portraitNamePattern.test(president.portrait)) {
     const [portrait] = portraitFiles(president.portrait);
@@ -26,9 +28,11 @@ export function picturesOfSettings({ logo, president }: PictureSettings): Versio
 }
 
 /** The picture settings that name others than the current ones. */
-export function newPictures(current: AllSettings, { logo, president }: PictureSettings): PictureSettings {
+export function newPictures(current: AllSettings, settings: PictureSettings): PictureSettings {
+  const { logo, banner, president } = settings;
   return {
     logo: isDeepStrictEqual(logo, current.logo) ? undefined : logo,
+    banner: isDeepStrictEqual(banner, current.banner) ? undefined : banner,
     president: president?.portrait === current.president.portrait ? undefined : president,
   };
 }
@@ -53,7 +57,10 @@ export async function requireStoredPictures(
     }
     const content = await buffer(file.stream);
     const { width, height } = await images.verifyStored(name, content);
-    if (width !== settings.logo?.width || height !== settings.logo.height)
-      throw new HttpError("invalid", message, { "settings/logo": `is ${width} by ${height} pixels` });
+    for (const key of ["logo", "banner"] as const) {
+      const claimed = settings[key];
+      if (claimed?.name === name && (width !== claimed.width || height !== claimed.height))
+        throw new HttpError("invalid", message, { [`settings/${key}`]: `is ${width} by ${height} pixels` });
+    }
   }
 }

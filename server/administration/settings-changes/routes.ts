@@ -77,14 +77,14 @@ const pictureForm = {
   file: "picture",
 };
 
-/** The upload of a logo or a portrait. One that no change shows is deleted by `kulliyad gc`. */
+/** The upload of a logo, a portrait or a picture for the top of the home page. One that no change shows is deleted by `kulliyad gc`. */
 export function settingsPictureRoutes(app: App, { database: { db }, images }: SettingsDeps): void {
   addRoute(app, settingsEndpoints.uploadPicture, async (request, reply) => {
     const input = await readForm(request, reply, pictureForm);
     const { file } = input;
     if (!file) throw new HttpError("invalid", apiMessages.fieldMissing, { picture: "is missing" });
     await authorizedTransact(db, request)({ invalidates: "nothing" }, async () => undefined);
-    if (input.fields.use === "logo") return images.storePicture(logoFolder, file);
+    if (input.fields.use !== "portrait") return images.storePicture(logoFolder, file);
     const name = await images.storePortrait(Buffer.concat(file));
     const [{ width } = { width: 0 }] = portraitFiles(name);
     return { name, width, height: width };

@@ -41,8 +41,8 @@ export function publicPictures({
 
 async function readIsPublic(db: Reading, folder: PictureFolder, name: string): Promise<boolean> {
   if (folder === logoFolder) {
-    const { logo } = await readSettings(db);
-    return logo !== null && originalNames(name).includes(logo.name);
+    const { logo, banner } = await readSettings(db);
+    return [logo, banner].some((shown) => shown !== null && originalNames(name).includes(shown.name));
   }
   if (folder !== avatarFolder) return isShownByLiveRecord(db, folder, originalNames(name));
   if (await isAvatarInUse(db, `/images/users/${name}`)) return true;

@@ -4,6 +4,7 @@ import { detectLanguage, detectScript } from "../../../contract/values/text/lang
 import { startTypewriter } from "../../enhance/typewriter.ts";
 import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
 import { useShell } from "../../loaders/use-shell.ts";
+import { PictureSources } from "../../ui/cover.tsx";
 import { classByLength } from "../../ui/heading.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 
@@ -55,7 +56,29 @@ export function HeroSection({ still = false }: { still?: boolean }) {
           <PhoneLink to="#call-center" />
         </p>
       </div>
-      <div className="cloth alindi" aria-hidden="true" />
+      <Banner />
     </section>
+  );
+}
+
+/** The college's picture, or a length of cloth. */
+function Banner() {
+  const { lang: pageLang } = usePageLanguage();
+  const { banner } = useShell().settings;
+  if (!banner) return <div className="cloth alindi" aria-hidden="true" />;
+  const { name, width, height, alt } = banner;
+  const src = `/images/logos/${name}`;
+  return (
+    <picture className="banner">
+      <PictureSources src={src} width={width} sizes="(min-width: 960px) 45vw, 100vw" />
+      <img
+        src={src}
+        alt={alt}
+        {...detectLanguage(alt, pageLang)}
+        width={width}
+        height={height}
+        decoding="async"
+      />
+    </picture>
   );
 }

@@ -66,8 +66,11 @@ export function CardFacts({ record, status }: CardFactsProps) {
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items have no state
         <Fragment key={index}>
-          {index > 0 && "\u00a0· "}
-          {item}
+          {index > 0 && " "}
+          <span>
+            {item}
+            {index < items.length - 1 && "\u00a0·"}
+          </span>
         </Fragment>
       ))}
     </p>

@@ -8,6 +8,7 @@ const settings: AllSettings = {
   language: "en",
   logo: null,
   palette: "acacia",
+  banner: null,
   pageLanguages: [],
   words: {},
   greetings: [{ lang: "so", text: "Soo dhawoow" }],

@@ -11,10 +11,12 @@ import { bindPart, type SettingsForm } from "../form/settings-form.ts";
 import type { GroupFields } from "./group-fields.ts";
 
 const figures = ["established", "graduates", "branches"] as const;
+const pictureAddress = (name: string) => `/images/logos/${name}`;
 const portraitAddress = (name: string) => `/images/users/${name}`;
 
 /** The blocks of the home page, and what only they show. */
 export const homeFields: GroupFields<"home"> = {
+  banner: BannerFields,
   homeBlocks: HomeBlocks,
   statistics: ({ form }) => (
     <fieldset>
@@ -27,6 +29,35 @@ export const homeFields: GroupFields<"home"> = {
   ),
   president: PresidentFields,
 };
+
+/** A picture of the college beside its name. */
+function BannerFields({ form: { state, change, waitFor } }: { form: SettingsForm }) {
+  const { banner } = state.settings;
+  const { errors } = state;
+  return (
+    <PictureSetting
+      label={settingNames.banner}
+      use="banner"
+      hint={messages.bannerHint}
+      address={banner ? pictureAddress(banner.name) : ""}
+      error={errors["banner.name"] ?? errors.banner}
+      addressOf={pictureAddress}
+      onPicture={(picture) => change("banner", picture && { ...picture, alt: "" })}
+      onUpload={waitFor}
+    >
+      {banner && (
+        <TextSetting
+          label={messages.bannerAlt}
+          hint={messages.bannerAltHint}
+          path="banner.alt"
+          value={banner.alt}
+          error={errors["banner.alt"]}
+          onChange={(alt) => change("banner", { ...banner, alt })}
+        />
+      )}
+    </PictureSetting>
+  );
+}
 
 function HomeBlocks({ form }: { form: SettingsForm }) {
   const blocks = form.state.settings.homeBlocks;
