@@ -119,7 +119,7 @@ const formColumn: Column<ConsoleRow> = {
   header: registrationListMessages.title,
   cell: ({ form }) =>
     form && (
-      <Link to={`/dashboard/registrations/${formName(form)}`}>
+      <Link className="target" to={`/dashboard/registrations/${formName(form)}`}>
         {registrationListMessages.counts(form.counts, form.fresh)}
       </Link>
     ),

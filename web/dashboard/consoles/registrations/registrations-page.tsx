@@ -68,7 +68,11 @@ function When({ form }: { form: FormWithCounts }) {
 
 function ToBeTold({ form }: { form: FormWithCounts }) {
   if (form.toBeTold === 0) return null;
-  return <Link to={`/dashboard/registrations/${formName(form)}?state=toBeTold`}>{form.toBeTold}</Link>;
+  return (
+    <Link className="target" to={`/dashboard/registrations/${formName(form)}?state=toBeTold`}>
+      {form.toBeTold}
+    </Link>
+  );
 }
 
 /** What can be joined, with how many joined; or the people in all lists whom a search or a filter finds. */
