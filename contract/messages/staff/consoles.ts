@@ -104,7 +104,8 @@ export const auditMessages = {
     unpublish: "taken down",
     schedule: "scheduled",
     "restore-version": "earlier version restored",
-    review: "review",
+    /** Its detail says all. */
+    review: "",
     trash: "deleted",
     restore: "restored",
     erase: "erased",
