@@ -32,6 +32,11 @@ test("somebody finds a training, joins, loses the answer, sends it again, and ca
   await page.goto(`${site.url}/services`);
   await page.getByRole("link", { name: title }).first().tap();
   await expect(page.getByText(messages.seatsLeft({ seats: 3 }), { exact: true })).toBeVisible();
+  const { y = 0, height = 0 } = (await page.locator("a[href='#join']").boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(0);
+  expect(y + height, "in the first window of a phone").toBeLessThan(740);
+  await page.locator("a[href='#join']").tap();
+  await expect(page.getByRole("heading", { name: messages.join, exact: true })).toBeInViewport();
   await form.getByLabel(messages.name).fill("Hodan Xasan");
   await form.getByLabel(messages.phone).fill("063 4000001");
   await form.getByLabel(messages.yes, { exact: true }).tap();

@@ -9,7 +9,7 @@ export const pageLimits = {
   /** A longer fact is cut in a card; all of it is on the record's page. */
   cardFactCharacters: 40,
   /** A longer text of a training is cut in its card. */
-  cardTextCharacters: 200,
+  cardTextCharacters: 100,
   /** Longer main headings and names of colleges are set in smaller letters. */
   maxLargeCharacters: 50,
   heroTitleWords: 7,
