@@ -59,7 +59,9 @@ const pages = (isSsrBuild = false): UserConfig => ({
             "web/site/search/search.css",
           ),
           output: {
-            codeSplitting: { groups: [whatBootNeeds, react, phrases, english, shared, sharedByStaff] },
+            codeSplitting: {
+              groups: [whatBootNeeds, react, phrases, english, shared, sharedByStaff, screens, records],
+            },
           },
         },
       },
@@ -91,8 +93,23 @@ const shared = {
 /** The same of the dashboard, which signed-in readers do not load. What forms and versions share comes with them. */
 const sharedByStaff = {
   name: "shared-by-staff",
-  test: /\/(?:web\/dashboard\/(?!settings\/|writing\/(?:versions|model)\/)|contract\/messages\/(?!staff\/(?:versions|newsroom|content-form|pages)\.ts)).*\.tsx?$/,
+  test: /\/(?:web\/dashboard\/(?!settings\/|writing\/(?:versions|model)\/)|contract\/messages\/(?!staff\/(?:versions|content-form|pages)\.ts)).*\.tsx?$/,
   minShareCount: 5,
+};
+
+/** What screens of the dashboard share beside that, in two files instead of twelve of about 1 KB. */
+const shares = { minShareCount: 2, includeDependenciesRecursively: false };
+
+const screens = {
+  ...shares,
+  name: "screens",
+  test: /\/web\/dashboard\/(?:kit\/(?:form-dialog|use-)|table\/(?:use-delete|date-columns)|consoles\/content\/truncated|writing\/form\/(?:save-bar|use-))/,
+};
+
+const records = {
+  ...shares,
+  name: "records",
+  test: /\/(?:web\/dashboard\/writing\/(?:model\/|drafts\/draft-store)|contract\/messages\/staff\/(?:versions|content-form|pages)\.ts)/,
 };
 
 function bundle(...input: string[]): NonNullable<BuildOptions["rolldownOptions"]> {
