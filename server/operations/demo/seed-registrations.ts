@@ -44,6 +44,8 @@ export async function insertRegistrations(
       decided_at: null,
       decided_by: null,
       starts_at: startsAt,
+      // The last two came since staff looked.
+      is_new: Number(index >= names.length - 2),
     });
   }
 }
