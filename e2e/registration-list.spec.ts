@@ -226,7 +226,7 @@ test("somebody is found in all lists, and a mail of before leads to the list", a
   const form = await join(page, [{ name: "Ubax Geeddi", phone: "063-4998877" }]);
   await open(page, "");
   await page.getByRole("searchbox").fill("+252 63 499 8877");
-  await expect(entryOf(page, "Ubax Geeddi")).toContainText(`Joined: ${title}`);
+  await expect(entryOf(page, "Ubax Geeddi")).toContainText(`List: ${title}`);
   await page.goto(`${site.url}/dashboard/messages?form=${form}&state=held`);
   await expect(page).toHaveURL(`${site.url}/dashboard/registrations/${form}?state=held`);
 });

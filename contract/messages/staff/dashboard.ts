@@ -252,14 +252,14 @@ export const whatWaitsMessages = {
     count === 1
       ? "1 message looks like spam: look at it"
       : `${atMost(count)} messages look like spam: look at them`,
-  held: (count: number, title: string) =>
+  held: (count: number) =>
     count === 1
-      ? `1 person who joined “${title}” looks like spam: look at it`
-      : `${count} people who joined “${title}” look like spam: look at them`,
-  toBeTold: (count: number, title: string) =>
+      ? "1 registration looks like spam: look at it"
+      : `${count} registrations look like spam: look at them`,
+  toBeTold: (count: number) =>
     count === 1
-      ? `1 person got a free seat in “${title}” and is to be told`
-      : `${count} people got a free seat in “${title}” and are to be told`,
+      ? "1 person got a free seat and is to be told"
+      : `${count} people got a free seat and are to be told`,
   rush: (title: string, moment: string) =>
     `Very many joined “${title}” within a minute (${moment}): look whether they are people`,
   comments: {

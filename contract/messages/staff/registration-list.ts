@@ -54,7 +54,7 @@ export const registrationListMessages = {
   rush: (moment: string) =>
     `Very many joined within a minute on ${moment}. Please look whether they are people.`,
   onlyNewest: (shown: number, all: number) => `The newest ${shown} of ${all}. A search finds the others.`,
-  sentWith: "Joined:",
+  sentWith: "List:",
   more: "More",
   writeMail: "E-mail",
   writeWhatsApp: "WhatsApp",

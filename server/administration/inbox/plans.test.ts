@@ -26,9 +26,18 @@ async function fillInbox(server: TestServer, count: number): Promise<void> {
       const number = start + index;
       const created_at = new Date(Date.UTC(2026, 0, 1, 0, 0, number)).toISOString();
       const state = rare[number % 50] ?? "done";
-      // Some are registrations.
+      // Some are registrations, and few have the same number.
       const form = number % 50 === 3 && { content_kind: "service" as const, content_id };
-      return { ...row, id: `${sample}-${number}`, state, content_hash: String(number), created_at, ...form };
+      const phone_digits = number % 5_000 === 3 ? row.phone_digits : String(number);
+      return {
+        ...row,
+        id: `${sample}-${number}`,
+        state,
+        content_hash: String(number),
+        created_at,
+        phone_digits,
+        ...form,
+      };
     });
     await writeRows(db, (transaction) => transaction.insertInto("entry").values(rows).execute());
   }

@@ -60,20 +60,22 @@ function linkTo({ kind, state, count }: Planned["unfinished"][number]): LinkedTe
 
 /** What looks like spam, who is to be told of a seat, and forms that very many joined at once, each with its list. */
 function waitingIn({ contact, forms }: FormList): LinkedText[] {
-  const ofContact =
-    contact.held > 0
-      ? [{ to: "/dashboard/messages?state=held", text: messages.heldMessages(contact.held) }]
-      : [];
-  const ofRecords = forms.flatMap((form) => {
-    const { title, counts, toBeTold, rushAt } = form;
-    const list = `/dashboard/registrations/${formName(form)}`;
-    return [
-      ...(rushAt ? [{ to: list, text: messages.rush(title, formatMoment(rushAt)) }] : []),
-      ...(toBeTold > 0 ? [{ to: `${list}?state=toBeTold`, text: messages.toBeTold(toBeTold, title) }] : []),
-      ...(counts.held > 0 ? [{ to: `${list}?state=held`, text: messages.held(counts.held, title) }] : []),
-    ];
-  });
-  return [...ofContact, ...ofRecords];
+  const registrations = "/dashboard/registrations";
+  const held = forms.reduce((sum, { counts }) => sum + counts.held, 0);
+  const toBeTold = forms.reduce((sum, form) => sum + form.toBeTold, 0);
+  const links = [
+    { count: contact.held, to: "/dashboard/messages?state=held", text: messages.heldMessages },
+    { count: toBeTold, to: `${registrations}?state=toBeTold`, text: messages.toBeTold },
+    { count: held, to: `${registrations}?state=held`, text: messages.held },
+  ];
+  return [
+    ...forms.flatMap(({ title, rushAt, ...form }) =>
+      rushAt
+        ? [{ to: `${registrations}/${formName(form)}`, text: messages.rush(title, formatMoment(rushAt)) }]
+        : [],
+    ),
+    ...links.flatMap(({ count, to, text }) => (count > 0 ? [{ to, text: text(count) }] : [])),
+  ];
 }
 
 function Links({ links }: { links: readonly LinkedText[] }) {

@@ -136,7 +136,7 @@ export function FoldedFields(props: GroupsProps) {
         <details className="folded-field">
           <summary>
             {contentFormMessages.moreFields}:{" "}
-            <span className="quiet">{unused.map(({ fold }) => fold?.label).join(", ")}</span>
+            <bdi className="quiet">{unused.map(({ fold }) => fold?.label).join(", ")}</bdi>
           </summary>
           {unused.map((group) => (
             <FoldedGroup key={group.name} group={group} {...props} />
