@@ -1,5 +1,6 @@
 import { referenceMessage } from "../messages/reference.ts";
 import type { ErrorResponse } from "../schemas/error-response.ts";
+import type { StoredDraft } from "../schemas/newsroom.ts";
 import type { AllSettings } from "../schemas/settings.ts";
 import type { ConflictingChange, ErrorCode, UnavailablePicture } from "../values/errors.ts";
 import type { EndpointInput, EndpointKey, EndpointOutput } from "./index.ts";
@@ -41,6 +42,10 @@ export class ApiError extends Error {
   readonly pictures: readonly UnavailablePicture[];
   readonly changed: ConflictingChange | undefined;
   readonly current: AllSettings | undefined;
+  /** The viewer's draft, null for none, after an autosave that has not seen it; undefined with any other error. */
+  readonly draft: StoredDraft | null | undefined;
+  /** The record's newest version, beside `draft`. */
+  readonly versionID: number | undefined;
 
   constructor(status: number, response: ErrorBody | undefined) {
     const reference = status >= 500 && response?.requestId;
@@ -52,6 +57,8 @@ export class ApiError extends Error {
     this.pictures = response?.pictures ?? [];
     this.changed = response?.changed;
     this.current = response?.current;
+    this.draft = response?.draft;
+    this.versionID = response?.versionID;
   }
 }
 

@@ -110,7 +110,8 @@ export const draftEndpoints = {
   }),
   deleteDraft: recordEndpoint({
     route: `DELETE ${record}/draft`,
-    summary: "Discards the viewer's autosaved draft of a record, unless another tab has written a newer one",
+    summary:
+      "Discards the viewer's autosaved draft of a record, unless another device has written a newer one",
     querystring: discardQuery,
     responses: { 204: noContent },
   }),

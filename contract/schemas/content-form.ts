@@ -14,6 +14,7 @@ import { countGraphemes, normalizeLine, normalizeText } from "../values/text/tex
 import { contentFields, type FieldColumns } from "./content-fields.ts";
 import { boundedLine, boundedText } from "./field-types.ts";
 import { positiveIntParam } from "./list.ts";
+import { seenRevisions } from "./newsroom.ts";
 
 const title = boundedLine(contentLimits.maxTitleCharacters, contentErrorMessages.titleTooLong);
 
@@ -85,17 +86,7 @@ const shared = {
     .optional()
     .describe("the id of the draft that this request finishes; only in a POST"),
   merged: z.literal("true").optional().describe("the text contains what somebody else saved meanwhile"),
-  seenDraft: z
-    .string()
-    .regex(/^\d{1,10} \d{1,9} \S{0,64}$/)
-    .transform((text) => {
-      const [revision = "", sequence = "", tab = ""] = text.split(" ");
-      return { tab, sequence: Number(sequence), revision: Number(revision) };
-    })
-    .optional()
-    .describe(
-      "revision, sequence and tab of the autosaved draft that the text contains: a newer one of another tab stays; without it the save ends any",
-    ),
+  seenDraft: seenRevisions,
 };
 
 /** A form, read under the names inside. */
@@ -111,11 +102,6 @@ type GivenForm = z.output<z.ZodObject<typeof shared>> &
  * undefined publishes at once, as specified.
  */
 export type ContentForm = ReturnType<typeof toContentForm>;
-
-/**
- * A person's autosaved draft as one tab knows it: the last one that the tab wrote, or the newest one that it has seen.
- */
-export type SeenDraft = NonNullable<ContentForm["seenDraft"]>;
 
 function toContentForm(given: GivenForm) {
   const {

@@ -24,8 +24,10 @@ export type ErrorResponse = {
   pictures?: UnavailablePicture[];
   /** With the code `conflict`, when another user saved the record in the meantime. */
   changed?: ConflictingChange;
-  /** With the code `conflict`, when another tab or device of the same user stored a newer draft. */
-  draft?: StoredDraft;
+  /** With the code `conflict`, when an autosave has not seen the viewer's draft of now: that one, and null for none. */
+  draft?: StoredDraft | null;
+  /** Beside `draft`: the newest version of the record. */
+  versionID?: number;
   /** With the code `conflict`, after a change of settings: all of them as they are now. */
   current?: AllSettings;
 };
@@ -52,8 +54,12 @@ export const errorResponseSchema: z.ZodType<ErrorResponse> = z
       .exactOptional()
       .describe("who saved the newer version, and when; only with the code conflict"),
     draft: storedDraftSchema
+      .nullable()
       .exactOptional()
-      .describe("the viewer's newer draft; only with the code conflict, after an autosave"),
+      .describe(
+        "the viewer's draft of now; only with the code conflict, after an autosave that has not seen it",
+      ),
+    versionID: z.int().exactOptional().describe("the record's newest version; only beside a draft"),
     current: allSettingsSchema
       .exactOptional()
       .describe("all settings as they are now; only with the code conflict, after a change of settings"),

@@ -91,18 +91,31 @@ const draftImage = z.union([
   snapshotImageSchema,
 ]);
 
-/** Identifies the form that writes a draft, and the order of its writes, so that a late retry changes nothing. */
-const writerShape = {
-  tab: z.string().min(1).max(64).describe("random, one for each opened form"),
-  sequence: z.int().min(1).describe("grows with each write of this tab"),
-  revision: z.int().min(0).describe("the newest revision of the draft that this tab has seen; 0 for none"),
-};
+const maxRevision = 2 ** 31 - 1;
+const revision = z
+  .int()
+  .min(1)
+  .max(maxRevision)
+  .describe("random, chosen by the writer for this text, and the same with each retry");
 
-/** Which draft is discarded: any one, unless the query names what a tab has seen. */
+/**
+ * The revisions of the viewer's autosaved draft that a request ends, separated by a space. Pages of 1.0 send the number
+ * of a write and the name of a tab behind the first.
+ */
+export const seenRevisions = z
+  .string()
+  .regex(/^\d{1,10}( \d{1,10})?( \S{0,64})?$/)
+  .transform((text) => {
+    const [first = "", second, tab] = text.split(" ");
+    return [first, ...(second !== undefined && tab === undefined ? [second] : [])].map(Number);
+  })
+  .optional()
+  .describe(
+    "one or two revisions, separated by a space: a draft with another one stays; by default any ends",
+  );
+
 export const discardQuery = z.strictObject({
-  tab: writerShape.tab.optional(),
-  sequence: z.coerce.number().int().min(0).optional().describe("of the last write of this tab"),
-  revision: z.coerce.number().int().min(0).optional().describe("the newest revision that this tab has seen"),
+  seen: seenRevisions,
   withRecord: z
     .literal("true")
     .optional()
@@ -112,12 +125,19 @@ export const discardQuery = z.strictObject({
 });
 
 export const draftBody = z.strictObject({
-  ...writerShape,
+  seen: z
+    .array(z.int().min(0).max(maxRevision))
+    .min(1)
+    .max(2)
+    .describe(
+      "the revisions of the stored draft that the writer has seen, or may have written without an answer; 0 for none: over another one a write is refused with 409",
+    ),
+  revision,
   baseVersion,
   knownVersion: versionID
     .optional()
     .describe(
-      "the newest version that this tab has seen; then a write from before a later one is refused with 409",
+      "the newest version that the writer has seen: a first autosave from before a later one is refused with 409",
     ),
   snapshot: snapshotSchema.extend({ image: draftImage.nullable() }),
 });
@@ -125,10 +145,8 @@ export const draftBody = z.strictObject({
 export type DraftBody = z.input<typeof draftBody>;
 
 export const storedDraftSchema = z.object({
-  tab: writerShape.tab,
-  sequence: writerShape.sequence,
+  revision,
   baseVersion,
-  revision: z.int().min(1),
   updatedAt: moment,
   snapshot: snapshotSchema,
 });
@@ -146,7 +164,7 @@ export const savedDraftSchema = z.object({ ...draftPresence, draft: storedDraftS
 export const newDraftBody = z.strictObject({
   lang: z.enum(contentLanguages).nullable().optional(),
   draft: draftBody
-    .pick({ tab: true, sequence: true, snapshot: true })
+    .pick({ revision: true, snapshot: true })
     .optional()
     .describe("the text, autosaved as the viewer's draft; a retry is answered with what was stored first"),
 });

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { expect } from "vitest";
 import type { z } from "zod";
 import { type draftBody, savedDraftSchema, staffRecordSchema } from "../../contract/schemas/newsroom.ts";
@@ -16,9 +17,8 @@ type Given = Partial<Omit<DraftBody, "snapshot">> & { snapshot?: Partial<DraftBo
 /** The body of an autosave. */
 export function draftBodyOf({ snapshot, ...given }: Given = {}): DraftBody {
   return {
-    tab: "tab-1",
-    sequence: 1,
-    revision: 0,
+    seen: [0],
+    revision: randomInt(1, 2 ** 31),
     baseVersion: 0,
     ...given,
     snapshot: {

@@ -2,7 +2,6 @@ import { ApiError, createClient, type Transport } from "../../contract/endpoints
 import type { EndpointInput, EndpointOutput } from "../../contract/endpoints/index.ts";
 import type { PublicationPlan } from "../../contract/rules/publication-plan.ts";
 import type { RestoreChoice } from "../../contract/schemas/backups.ts";
-import type { SeenDraft } from "../../contract/schemas/content-form.ts";
 import type { DraftBody, NewDraftBody } from "../../contract/schemas/newsroom.ts";
 import type { DeleteAccountBody } from "../../contract/schemas/personal-data.ts";
 import type { NewRedirect } from "../../contract/schemas/redirects.ts";
@@ -149,7 +148,7 @@ export function createApi(transport: Transport) {
       call("GET /api/content/:kind/:id/draft", { params: recordParams(kind, id) }),
     saveDraft: (kind: ContentKind, id: number, body: DraftBody) =>
       call("PUT /api/content/:kind/:id/draft", { params: recordParams(kind, id), body, keepalive: true }),
-    discardDraft: (kind: ContentKind, id: number, query: SeenDraft & { withRecord?: "true" }) =>
+    discardDraft: (kind: ContentKind, id: number, query: { seen?: string; withRecord?: "true" }) =>
       call("DELETE /api/content/:kind/:id/draft", { params: recordParams(kind, id), query }),
     unpublish: (kind: ContentKind, id: number, body: BaseVersion) =>
       call("POST /api/content/:kind/:id/unpublish", { ...transition(kind, id), body }),

@@ -7,14 +7,13 @@ import {
   type ContentDeps,
   deleteOwnDraft,
   deleteUnreferenced,
-  findDraft,
   pictureNamesOf,
   presentStaffRecord,
   requireRecord,
   StagedPictures,
   trashUnwritten,
 } from "../records/index.ts";
-import { isLateRetry, readDraft, storeDraft, storeFirst } from "./autosave.ts";
+import { readDraft, storeDraft } from "./autosave.ts";
 import { prepareSnapshot } from "./prepare-snapshot.ts";
 
 /** Visitors see nothing of drafts: no page changes. */
@@ -34,8 +33,10 @@ export function draftRoutes(app: App, { database, images }: ContentDeps): void {
     const { body, result } = await withIdempotency(db, request, identity, async (transaction, viewer) => {
       const { id } = await beginDraft(transaction, viewer, kind, lang);
       const key = { userId: viewer.userId, kind, id };
-      const draft =
-        sent && prepared && (await storeFirst(transaction, viewer, key, sent, prepared, pictures));
+      const first = sent && { ...sent, seen: [0], baseVersion: 0 };
+      const stored =
+        first && prepared && (await storeDraft(transaction, viewer, key, first, prepared, pictures));
+      const draft = stored?.answer.draft;
       const row = await requireRecord(transaction, key);
       const record = await presentStaffRecord(transaction, viewer.userId, row);
       return { body: { ...record, draft }, result: { ...unseen, draft } };
@@ -51,16 +52,9 @@ export function draftRoutes(app: App, { database, images }: ContentDeps): void {
   addRoute(app, draftEndpoints.saveDraft, async (request) => {
     const { params, body: sent } = request;
     const key = { ...params, userId: requireViewer(request).userId };
-    const write = authorizedTransact(db, request);
-    const { version_id } = await requireRecord(db, key);
-    if (isLateRetry(await findDraft(db, key), version_id, sent)) {
-      // Before its pictures are stored a second time.
-      const stored = await write(unseen, (transaction) => readDraft(transaction, key));
-      if (stored.draft) return { ...stored, draft: stored.draft };
-    }
     await using pictures = new StagedPictures(images, params.kind);
     const prepared = await prepareSnapshot(params.kind, sent.snapshot, pictures);
-    const { answer, unreferenced } = await write(unseen, (transaction, viewer) =>
+    const { answer, unreferenced } = await authorizedTransact(db, request)(unseen, (transaction, viewer) =>
       storeDraft(transaction, viewer, key, sent, prepared, pictures),
     );
     pictures.commit(pictureNamesOf(params.kind, answer.draft.snapshot));
@@ -70,8 +64,7 @@ export function draftRoutes(app: App, { database, images }: ContentDeps): void {
   });
 
   addRoute(app, draftEndpoints.deleteDraft, async (request) => {
-    const { tab = "", sequence = 0, revision, withRecord } = request.query;
-    const seen = revision === undefined ? undefined : { tab, sequence, revision };
+    const { seen, withRecord } = request.query;
     const discarded = await authorizedTransact(db, request)(unseen, async (transaction, viewer) => {
       const key = { ...request.params, userId: viewer.userId };
       const pictures = await deleteOwnDraft(transaction, key, seen);

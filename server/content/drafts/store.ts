@@ -2,8 +2,15 @@ import type { Insertable } from "kysely";
 import type { Reading, Schema, Writing } from "../../platform/database/index.ts";
 import { type DraftKey, picturesOfDrafts, type ReferencedPicture } from "../records/index.ts";
 
+/** What 1.0 told the writers of drafts apart by, before each text had a random revision. */
+const unused = { tab: "", sequence: 0 };
+
 /** Inserts the draft, or replaces the same person's earlier one of the record. */
-export async function upsertDraft(db: Writing, row: Insertable<Schema["draft"]>): Promise<void> {
+export async function upsertDraft(
+  db: Writing,
+  draft: Omit<Insertable<Schema["draft"]>, keyof typeof unused>,
+): Promise<void> {
+  const row = { ...draft, ...unused };
   const { user_id, kind, record_id, ...columns } = row;
   await db
     .insertInto("draft")

@@ -37,10 +37,9 @@ export { findTrashed, findTrashedBefore } from "./lists/trash-store.ts";
 export { newsroomRoutes } from "./newsroom-routes.ts";
 export {
   type DraftKey,
-  type DraftRow,
   deleteOwnDraft,
-  findDraft,
   findOwnDraft,
+  type OwnDraft,
   picturesOfDrafts,
 } from "./own-draft.ts";
 export {
@@ -59,6 +58,7 @@ export type { ContentRoutesDeps } from "./save-routes.ts";
 export {
   columnsOf,
   hasUnpublishedChanges,
+  isSameSnapshot,
   readNewestSnapshot,
   snapshotOf,
   versionSubject,

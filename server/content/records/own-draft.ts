@@ -1,5 +1,4 @@
 import type { Selectable } from "kysely";
-import type { SeenDraft } from "../../../contract/schemas/content-form.ts";
 import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
 import type { ContentKind } from "../../../contract/values/content-kinds.ts";
 import { hasRows, type Reading, type Schema, type Writing } from "../../platform/database/index.ts";
@@ -10,18 +9,22 @@ import type { ContentRow, RecordKey } from "./store.ts";
 /** Identifies the autosaved draft of one person for one record. */
 export type DraftKey = { userId: number; kind: ContentKind; id: number };
 
-export type DraftRow = Selectable<Schema["draft"]>;
+type DraftRow = Selectable<Schema["draft"]>;
 
-export function findDraft(db: Reading, { userId, kind, id }: DraftKey): Promise<DraftRow | undefined> {
-  const drafts = db.selectFrom("draft").where(({ and }) => and({ user_id: userId, kind, record_id: id }));
-  return drafts.selectAll().executeTakeFirst();
-}
+export type OwnDraft = {
+  row: Pick<DraftRow, "base_version" | "revision" | "updated_at">;
+  snapshot: Snapshot;
+};
 
 export async function findOwnDraft(
   db: Reading,
-  key: DraftKey,
-): Promise<{ row: DraftRow; snapshot: Snapshot } | undefined> {
-  const row = await findDraft(db, key);
+  { userId, kind, id }: DraftKey,
+): Promise<OwnDraft | undefined> {
+  const row = await db
+    .selectFrom("draft")
+    .where(({ and }) => and({ user_id: userId, kind, record_id: id }))
+    .select(["base_version", "revision", "updated_at", "data"])
+    .executeTakeFirst();
   return row && { row, snapshot: decompressSnapshot(row.data) };
 }
 
@@ -36,18 +39,16 @@ export function picturesOfDrafts(
 
 /**
  * Deletes an autosaved draft, if there is one. Its picture rows are deleted by cascade.
- * @param seen as the tab knows it that ends it: what another tab has written since stays
+ * @param seen the revisions that are ended: what another device has written since stays
  * @returns its pictures; pass them to `deleteUnreferenced` after the commit
  */
 export async function deleteOwnDraft(
   transaction: Writing,
   key: DraftKey,
-  seen?: SeenDraft,
+  seen?: readonly number[],
 ): Promise<ReferencedPicture[]> {
-  const draft = seen && (await findDraft(transaction, key));
-  const isSeen = draft?.revision === seen?.revision;
-  const isOwn = draft !== undefined && draft.tab === seen?.tab && draft.sequence <= seen.sequence;
-  if (draft && !isSeen && !isOwn) return [];
+  const draft = seen && (await findOwnDraft(transaction, key));
+  if (draft && !seen.includes(draft.row.revision)) return [];
   const of = { user_id: key.userId, kind: key.kind, record_id: key.id };
   const pictures = await picturesOfDrafts(transaction, of);
   await transaction

@@ -1,7 +1,6 @@
 import { findDateError } from "../../../../contract/rules/dates.ts";
 import type { AuditAction } from "../../../../contract/schemas/audit.ts";
 import { withInitial } from "../../../../contract/schemas/content-fields.ts";
-import type { SeenDraft } from "../../../../contract/schemas/content-form.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { VersionReason } from "../../../../contract/values/content-state.ts";
 import { isRegistrationKind } from "../../../../contract/values/registrations.ts";
@@ -41,8 +40,8 @@ export type Change = {
   plan?: PlanChange;
   /** An earlier version with these values, which is published instead of a new one: later ones stay unpublished. */
   publishedVersion?: number | undefined;
-  /** The person's autosaved draft that the new version contains; undefined for any. */
-  seenDraft?: SeenDraft | undefined;
+  /** The revisions of the person's autosaved draft that the new version contains; undefined for any. */
+  seenDraft?: readonly number[] | undefined;
 };
 
 export type Changed = {

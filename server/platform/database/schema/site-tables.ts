@@ -284,11 +284,11 @@ export const siteTables = {
     ...draftKey,
     /** The version that the draft builds upon. */
     base_version: z.int().min(0),
-    /** Increases with each change. */
+    /** Chosen at random by its writer, anew for each text. */
     revision: id,
-    /** The form that wrote it last, and the number of that write. */
+    /** The form that wrote it last, and the number of that write: empty and 0 since 1.0. */
     tab: text,
-    sequence: id,
+    sequence: z.int().min(0),
     /** A snapshot as JSON, compressed, in base64. */
     data: text,
     updated_at: moment,

@@ -42,7 +42,7 @@ export class DetailedError extends HttpError {
   }
 }
 
-type Details = Pick<ErrorResponse, "pictures" | "changed" | "current" | "draft">;
+type Details = Pick<ErrorResponse, "pictures" | "changed" | "current" | "draft" | "versionID">;
 
 /** Linked pictures of a body that cannot be fetched or stored; the author may save without them. */
 export class PicturesUnavailableError extends DetailedError {
