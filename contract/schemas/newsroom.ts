@@ -98,21 +98,20 @@ const revision = z
   .max(maxRevision)
   .describe("random, chosen by the writer for this text, and the same with each retry");
 
+/** More autosaves in a row without an answer than any page remembers. */
+export const maxSeenRevisions = 10;
+
 /**
- * The revisions of the viewer's autosaved draft that a request ends, separated by a space. Pages of 1.0 send the number
+ * The revisions of the viewer's autosaved draft that a request ends, separated by spaces. Pages of 1.0 send the number
  * of a write and the name of a tab behind the first.
  */
 export const seenRevisions = z
   .string()
-  .regex(/^\d{1,10}( \d{1,10})?( \S{0,64})?$/)
-  .transform((text) => {
-    const [first = "", second, tab] = text.split(" ");
-    return [first, ...(second !== undefined && tab === undefined ? [second] : [])].map(Number);
-  })
+  .max(128)
+  .regex(/^\d{1,10}( \S+)*$/)
+  .transform((text) => text.split(" ").filter((part) => /^\d{1,10}$/.test(part)).map(Number))
   .optional()
-  .describe(
-    "one or two revisions, separated by a space: a draft with another one stays; by default any ends",
-  );
+  .describe("revisions separated by spaces: a draft with another one stays; by default any ends");
 
 export const discardQuery = z.strictObject({
   seen: seenRevisions,
@@ -128,7 +127,7 @@ export const draftBody = z.strictObject({
   seen: z
     .array(z.int().min(0).max(maxRevision))
     .min(1)
-    .max(2)
+    .max(maxSeenRevisions)
     .describe(
       "the revisions of the stored draft that the writer has seen, or may have written without an answer; 0 for none: over another one a write is refused with 409",
     ),
