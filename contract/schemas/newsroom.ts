@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type ContentKind, contentKindNames, contentKinds } from "../values/content-kinds.ts";
 import { contentFilters, contentStates, unfinishedStates, versionReasons } from "../values/content-state.ts";
 import { newsroomLimits } from "../values/limits/newsroom.ts";
+import { writingLimits } from "../values/limits/writing.ts";
 import { contentLanguages } from "../values/text/language.ts";
 import { idParams, listQuery, pageSchema, positiveIntParam } from "./list.ts";
 import { snapshotImageSchema, snapshotSchema } from "./snapshot.ts";
@@ -98,9 +99,6 @@ const revision = z
   .max(maxRevision)
   .describe("random, chosen by the writer for this text, and the same with each retry");
 
-/** More autosaves in a row without an answer than any page remembers. */
-export const maxSeenRevisions = 10;
-
 /**
  * The revisions of the viewer's autosaved draft that a request ends, separated by spaces. Pages of 1.0 send the number
  * of a write and the name of a tab behind the first.
@@ -109,7 +107,12 @@ export const seenRevisions = z
   .string()
   .max(128)
   .regex(/^\d{1,10}( \S+)*$/)
-  .transform((text) => text.split(" ").filter((part) => /^\d{1,10}$/.test(part)).map(Number))
+  .transform((text) =>
+    text
+      .split(" ")
+      .filter((part) => /^\d{1,10}$/.test(part))
+      .map(Number),
+  )
   .optional()
   .describe("revisions separated by spaces: a draft with another one stays; by default any ends");
 
@@ -127,7 +130,7 @@ export const draftBody = z.strictObject({
   seen: z
     .array(z.int().min(0).max(maxRevision))
     .min(1)
-    .max(maxSeenRevisions)
+    .max(writingLimits.maxSeenRevisions)
     .describe(
       "the revisions of the stored draft that the writer has seen, or may have written without an answer; 0 for none: over another one a write is refused with 409",
     ),

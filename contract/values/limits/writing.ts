@@ -24,6 +24,8 @@ export const writingLimits = {
   draftLoadTimeoutMs: 3_000,
   /** How often a form asks who else is writing. */
   presencePollMs: 20_000,
+  /** More autosaves in a row without an answer than any page remembers. */
+  maxSeenRevisions: 10,
   /** For this long after an autosave, others see that somebody is writing. */
   writingMinutes: 5,
   /** Retry interval of a post that could not be sent, also when the browser does not report that it is online. */
