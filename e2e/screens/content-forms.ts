@@ -191,7 +191,7 @@ export const contentFormScreens: readonly Screen[] = [
     async interact(page) {
       await write(page);
       await save(page).click();
-      await page.getByText("Waiting for the connection").waitFor();
+      await page.getByText("Not sent yet: there is no connection.").waitFor();
     },
   },
   {

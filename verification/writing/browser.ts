@@ -3,7 +3,8 @@ import type { Activity, Timer } from "./activity.ts";
 import { createFileReader, createXmlHttpRequest } from "./fake-requests.ts";
 import { openIndexedDb } from "./fake-storage.ts";
 import type { Line } from "./line.ts";
-import type { PageProgram } from "./page.tsx";
+import { type Channel, createChannel, type LockArguments, Locks } from "./fake-tabs.ts";
+import type { PageProgram } from "./page.ts";
 import { type Evaluate, loadProgram } from "./page-program.ts";
 
 /** A browser with its storage, which outlives its pages. */
@@ -14,6 +15,9 @@ export class Device {
   readonly stored = new Map<string, unknown>();
   readonly #local = new Map<string, string>();
   readonly #pages = new Set<Page>();
+  readonly locks = new Locks();
+  /** Of each open BroadcastChannel. */
+  readonly channels = new Set<Channel>();
 
   constructor(line: Line, activity: Activity, session: object) {
     this.line = line;
@@ -46,11 +50,6 @@ export class Device {
     return drafts.map(([, draft]) => (draft as { written: { body: string } }).written.body);
   }
 
-  /** The names of the locks that open pages hold. */
-  get locks(): string[] {
-    return [...this.#pages].filter((page) => page.isOpen).flatMap((page) => [...page.locks]);
-  }
-
   goOffline(): void {
     this.line.isOnline = false;
     for (const page of this.#pages) page.dispatch("offline");
@@ -66,13 +65,15 @@ export class Device {
 /** A page, which ends with its memory. */
 export class Page {
   isOpen = true;
-  readonly locks = new Set<string>();
   readonly program: PageProgram;
   readonly #events = new EventTarget();
   readonly #documentEvents = new EventTarget();
   #visibility = "visible";
 
+  readonly #device: Device;
+
   constructor(device: Device, evaluate: Evaluate) {
+    this.#device = device;
     this.program = evaluate(this.#globals(device));
   }
 
@@ -88,6 +89,7 @@ export class Page {
   /** Its memory is gone. */
   crash(): void {
     this.isOpen = false;
+    this.#device.locks.leave(this);
   }
 
   #globals(device: Device): Record<string, unknown> {
@@ -138,12 +140,8 @@ export class Page {
           return line.isOnline;
         },
         locks: {
-          async request(name: string, _options: object, hold: () => Promise<void>) {
-            page.locks.add(name);
-            await hold();
-            page.locks.delete(name);
-          },
-          query: async () => ({ held: device.locks.map((name) => ({ name })) }),
+          request: (name: string, ...rest: LockArguments) => device.locks.request(page, name, ...rest),
+          query: async () => ({ held: device.locks.names.map((name) => ({ name })) }),
         },
       },
       location: { pathname: "/" },
@@ -172,6 +170,7 @@ export class Page {
       clearTimeout: stop,
       clearInterval: stop,
       MessageChannel: undefined,
+      BroadcastChannel: createChannel(device, isOpen),
     };
     Object.assign(document, { defaultView: window });
     return { ...window, window };

@@ -18,7 +18,7 @@ const step = fc.record<Step>({
     ...(["instant", "pause", "pause", "while", "offline", "online", "online", "deliver"] as const),
     ...(["crash", "reload", "leave", "refresh", "open", "open", "stopWaiting"] as const),
     ...(["draft", "draft", "publish", "publishAndStay", "takeDown"] as const),
-    ...(["choose", "choose", "decideLater", "discard", "bringBack"] as const),
+    ...(["choose", "choose", "decideLater", "discard", "bringBack", "writeHere"] as const),
   ),
   at: fc.nat(50),
   fates: fc.array(

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { compileFunction } from "node:vm";
 import { build } from "vite";
-import type { PageProgram } from "./page.tsx";
+import type { PageProgram } from "./page.ts";
 
 export type Evaluate = (globals: Record<string, unknown>) => PageProgram;
 
@@ -26,7 +26,7 @@ const globalNames = [
     "setInterval",
     "clearTimeout",
   ],
-  ...["clearInterval", "addEventListener", "removeEventListener", "MessageChannel"],
+  ...["clearInterval", "addEventListener", "removeEventListener", "MessageChannel", "BroadcastChannel"],
 ];
 
 async function bundle(): Promise<{ evaluate: Evaluate }> {
@@ -37,7 +37,7 @@ async function bundle(): Promise<{ evaluate: Evaluate }> {
     oxc: { jsx: { runtime: "automatic", development: false } },
     ssr: { noExternal: true },
     build: {
-      ssr: fileURLToPath(new URL("page.tsx", import.meta.url)),
+      ssr: fileURLToPath(new URL("page.ts", import.meta.url)),
       write: false,
       minify: false,
       target: "node26",

@@ -42,18 +42,22 @@ const formSteps = {
     await activity.settle();
     page?.show("visible");
   },
-  draft: (_: Scenario, { form }: Tab) => void form?.form().save({ stay: true, target: "draft" }),
-  publish: (_: Scenario, { form }: Tab) => form?.form().submit({ stay: false }),
-  publishAndStay: (_: Scenario, { form }: Tab) => form?.form().submit({ stay: true }),
+  draft: (_: Scenario, { form }: Tab) => void form?.session.save({ stay: true, target: "draft" }),
+  publish: (_: Scenario, { form }: Tab) => void form?.session.save({ stay: false }),
+  publishAndStay: (_: Scenario, { form }: Tab) => void form?.session.save({ stay: true }),
   takeDown: (_: Scenario, { form }: Tab) => void form?.takeDown().catch(() => undefined),
   choose: (_: Scenario, tab: Tab, at: number) => tab.choose(at),
-  decideLater: (_: Scenario, { form, status }: Tab) => {
-    if (status === "merging") form?.form().cancelMerge();
-    if (status === "savedElsewhere") form?.form().merge();
+  decideLater: (_: Scenario, { form, status }: Tab, at: number) => {
+    if (status !== "differs") return;
+    if (at % 2 === 0) form?.session.decideLater();
+    else form?.session.askAgain();
   },
   discard: (_: Scenario, tab: Tab) => tab.discard(),
-  bringBack: (_: Scenario, tab: Tab) => tab.bringBack(),
-  stopWaiting: (_: Scenario, { form }: Tab) => form?.form().stopWaiting(),
+  bringBack: (_: Scenario, tab: Tab, at: number) => tab.bringBack(at),
+  writeHere: async (scenario: Scenario, tab: Tab) => {
+    if (await tab.writeHere()) await scenario.open(tab, tab.recordId);
+  },
+  stopWaiting: (_: Scenario, { form }: Tab) => form?.session.stopWaiting(),
 };
 
 const steps = { ...worldSteps, ...formSteps };
@@ -141,7 +145,7 @@ export class Scenario {
     await this.activity.pass(ms);
     for (const tab of this.#tabs) tab.passed();
     // As soon as anybody knows the new record, the others can open it.
-    for (const { form } of this.#tabs) this.#recordId ??= form?.form().state.record?.id;
+    for (const { form } of this.#tabs) this.#recordId ??= form?.session.get().record?.id;
   }
 
   /** What was late arrives, in another order. */
@@ -185,7 +189,7 @@ export class Scenario {
     if (tab.by !== this.#tabs[0]?.by) return;
     for (let forms = 0; forms < 8; forms += 1) {
       await tab.open(undefined);
-      if (!tab.form?.form().state.draftRestored) return;
+      if (!tab.form?.session.get().restored) return;
       // The form shows one of several drafts.
       if (Words.of(tab.body).length === 0 && tab.status === "editing") tab.discard();
       else await this.#saveAll(tab);
@@ -195,14 +199,15 @@ export class Scenario {
 
   async #saveAll(tab: Tab): Promise<void> {
     for (let turn = 0; turn < 9 && tab.form; turn += 1) {
-      const form = tab.form.form();
-      const { status, record } = form.state;
+      const { session } = tab.form;
+      const { status, record } = session.get();
       if (status.name === "closed") return;
       const isEmpty = Words.of(tab.body).length === 0;
-      if (status.name === "merging") form.finishMerge(status.merge.conflicts.map(() => "both"));
-      else if (status.name === "savedElsewhere") form.merge();
-      else if (status.name === "editing" && (record ? !form.isUnsaved() : isEmpty)) return;
-      else void form.save({ stay: true, target: "draft" });
+      if (status.name === "differs") session.decide("mine");
+      else if (status.name === "elsewhere") {
+        if (await tab.writeHere()) await this.open(tab, tab.recordId);
+      } else if (status.name === "editing" && (record ? !session.isUnsaved() : isEmpty)) return;
+      else void session.save({ stay: true, target: "draft" });
       await this.pass(writingLimits.draftLoadTimeoutMs + 1);
       this.#note("saves all", tab);
     }

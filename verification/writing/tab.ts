@@ -2,7 +2,8 @@ import { writingLimits } from "../../contract/values/limits/writing.ts";
 import { generatePicture, type SignedIn } from "../../server/testing/index.ts";
 import type { Activity } from "./activity.ts";
 import type { Device, Page } from "./browser.ts";
-import type { OpenForm } from "./page.tsx";
+import { isReadOnly } from "../../web/dashboard/writing/session/state.ts";
+import type { OpenForm } from "./page.ts";
 
 export type Kind = "post" | "service";
 
@@ -56,6 +57,8 @@ export class Tab {
   readonly #activity: Activity;
   page: Page | undefined;
   form: OpenForm | undefined;
+  /** The record that the form was opened for; undefined for a new one. */
+  recordId: number | undefined;
   /** Why the form did not open. */
   failure = "";
   /** Words that the device need not have yet, and when it has them. */
@@ -72,7 +75,7 @@ export class Tab {
   }
 
   get status(): string {
-    return this.form?.form().state.status.name ?? "closed";
+    return this.form?.session.get().status.name ?? "closed";
   }
 
   get body(): string {
@@ -81,6 +84,7 @@ export class Tab {
 
   /** @param id undefined for the form of a new record */
   async open(id: number | undefined): Promise<void> {
+    this.recordId = id;
     this.page ??= await this.device.openPage();
     this.leave();
     const { page } = this;
@@ -131,8 +135,7 @@ export class Tab {
 
   type(what: "type" | "extend" | "remove", at: number): void {
     const { form } = this;
-    const isLocked = this.status === "saving" && !form?.form().state.stay;
-    if (!form || isLocked || this.status === "merging") return;
+    if (!form || !this.#canType(form)) return;
     const { body, title } = form.values();
     const lines = this.#split(body);
     const place = at % (lines.length + 1);
@@ -172,36 +175,33 @@ export class Tab {
     form.write({ body: before });
   }
 
+  #canType({ session }: OpenForm): boolean {
+    const { status } = session.get();
+    return !isReadOnly(session.get()) && !(status.name === "differs" && status.isAsked);
+  }
+
+  /** What is discarded stays for a day. */
   discard(): void {
-    if (this.status !== "editing" || !this.form?.form().state.draftRestored) return;
-    this.#words.giveUp(this.body, this);
-    this.form.form().discardDraft();
+    if (this.status === "editing" && this.form?.session.get().restored) this.form.session.discard();
   }
 
-  bringBack(): void {
-    const { discarded } = this.form?.form().state ?? {};
-    if (this.status !== "editing" || !discarded) return;
-    this.#words.giveUp(this.body, this);
-    this.#words.bringBack(discarded.values.body, this);
-    this.form?.form().bringBack();
+  bringBack(at: number): void {
+    const { discarded = [] } = this.form?.session.get() ?? {};
+    const draft = discarded[at % (discarded.length || 1)];
+    if (this.status === "editing" && draft) this.form?.session.bringBack(draft);
   }
 
-  /** Answers the questions of a merge. What is not chosen is given up. */
+  /** Lets another tab of this device stop. @returns whether this form is to be opened again */
+  async writeHere(): Promise<boolean> {
+    if (this.status !== "elsewhere") return false;
+    void this.form?.session.writeHere();
+    await this.#activity.pass(2 * writingLimits.draftLoadTimeoutMs);
+    return true;
+  }
+
+  /** Answers the question. What is not kept stays for a day, or is a version. */
   choose(at: number): void {
-    const form = this.form?.form();
-    if (form?.state.status.name !== "merging") return;
-    const { conflicts } = form.state.status.merge;
-    const sides = ["both", "mine", "theirs"] as const;
-    const choices = conflicts.map((_, index) => sides[(at + index) % 3] ?? "both");
-    const textOf = (blocks: readonly { source: string }[]) => blocks.map(({ source }) => source).join(" ");
-    for (const [index, conflict] of conflicts.entries()) {
-      const choice = choices[index] ?? "both";
-      if (conflict.type !== "block" || choice === "both") continue;
-      const kept = Words.of(textOf(conflict[choice]));
-      const all = Words.of(textOf([...conflict.mine, ...conflict.theirs, ...conflict.base]));
-      this.#words.giveUp(all.filter((word) => !kept.includes(word)).join(" "), this);
-    }
-    form.finishMerge(choices);
+    if (this.status === "differs") this.form?.session.decide(at % 2 === 0 ? "mine" : "other");
   }
 
   #split(body: string): string[] {

@@ -96,11 +96,6 @@ export const postConsoleMessages = {
   title: "POSTS MANAGEMENT CONSOLE",
   create: "CREATE NEW POST",
   createFirst: "Create the first course",
-  unsent: {
-    label: "Unsent courses",
-    sending: "Sending",
-    waiting: "Waiting for the connection",
-  },
 } as const;
 
 export const eventConsoleMessages = {

@@ -24,9 +24,13 @@ export const newsroomFormMessages = {
   preview: "Preview",
   readyForReview: "Ready for review",
   saveFirst: "Save the text first.",
-  merge: "Put both texts together",
-  chosen: "Your choices are marked in the text. Nothing is saved yet: read them, then save.",
-  mergedWith: (name: string) => `${name} also changed this text. It contains both changes now.`,
+  compare: "Compare the texts",
+  differs: (author: string | undefined, time: string) =>
+    author === undefined
+      ? `You changed the same on another device (${time}). Nothing is lost.`
+      : `${author} changed the same (${time}). Nothing is lost.`,
+  cameIn: (author: string) => `${author} also changed this text. It contains both changes now.`,
+  ownCameIn: "What you wrote on another device came in.",
 } as const;
 
 // Texts about where a record stands and what can be done with it, loaded with the parts of the form that need them.

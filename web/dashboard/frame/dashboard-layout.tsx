@@ -16,7 +16,7 @@ import { useWindowEvent } from "../../ui/use-window-event.ts";
 import { useIsOnline } from "../kit/connection/use-is-online.ts";
 import { usePreserveFocus } from "../kit/keep-focus.ts";
 import { ViewerProvider } from "../kit/viewer.tsx";
-import { useUnsentPosts } from "../writing/drafts/unsent-posts.ts";
+import { onSendEnd } from "../writing/session/unsent-posts.ts";
 import { SidebarLinks } from "./sidebar-links.tsx";
 
 /** Says that the browser is offline. Rendered empty before: screen readers announce only changes of a live region. */
@@ -100,12 +100,7 @@ function useSessionChanges(): void {
 /** Sends the posts that were queued when the dashboard was closed, and reloads lists when a post was sent. */
 function useResumeUnsentPosts(userId: number | undefined): void {
   const { revalidate } = useRevalidator();
-  const count = useUnsentPosts().length;
-  const countBefore = useRef(count);
-  useEffect(() => {
-    if (count < countBefore.current) void revalidate();
-    countBefore.current = count;
-  }, [count, revalidate]);
+  useEffect(() => onSendEnd(() => void revalidate()), [revalidate]);
   useEffect(() => {
     if (userId !== undefined) void resume(userId);
   }, [userId]);
@@ -113,7 +108,7 @@ function useResumeUnsentPosts(userId: number | undefined): void {
 
 async function resume(userId: number): Promise<void> {
   if (!(await hasQueuedPosts(userId))) return;
-  const { resumeQueuedPosts } = await import("../writing/drafts/outbox.ts");
+  const { resumeQueuedPosts } = await import("../writing/session/outbox.ts");
   await resumeQueuedPosts(userId);
 }
 

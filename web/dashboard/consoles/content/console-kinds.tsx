@@ -18,7 +18,6 @@ import { createdAtColumn, updatedAtColumn } from "../../table/date-columns.tsx";
 import type { Column } from "../../table/table-config.ts";
 import type { ConsoleRow } from "./load-console.ts";
 import { TruncatedTitle } from "./truncated-title.tsx";
-import { UnsentList } from "./unsent-list.tsx";
 
 type ConsoleKind = {
   messages: { title: string; create: string; createFirst: string };
@@ -28,8 +27,6 @@ type ConsoleKind = {
   deleteFallback?: string;
   /** Shows a failure to load as a toast, too. */
   toastsError?: true;
-  /** Shown above the rows. */
-  above?: ReactNode;
 };
 
 const idColumn = (header: string): Column<ConsoleRow> => ({
@@ -95,7 +92,6 @@ export const consoleKinds: Record<ContentKind, ConsoleKind> = {
     ],
     fallback: fallbackMessages.posts,
     deleteFallback: staffFallbackMessages.postDelete,
-    above: <UnsentList />,
   },
   event: {
     messages: eventConsoleMessages,

@@ -51,7 +51,7 @@ type ContentConsoleProps = { kind: ContentKind; shape: TableConfig<ConsoleRow> }
 /** The table of the records of a kind, with the actions of each row. */
 function ContentConsole({ kind, shape }: ContentConsoleProps) {
   const page = useLoaderData<ConsolePage>();
-  const { messages, above, fallback, deleteFallback = fallback, toastsError = false } = consoleKinds[kind];
+  const { messages, fallback, deleteFallback = fallback, toastsError = false } = consoleKinds[kind];
   const { consolePath, editPath } = contentKinds[kind];
   const showsError = useErrorToast(page, toastsError);
   const rows = "value" in page ? page.value.rows : [];
@@ -81,7 +81,6 @@ function ContentConsole({ kind, shape }: ContentConsoleProps) {
         create={{ to: `${consolePath}/new`, label: messages.create, first: messages.createFirst }}
         filters={<StaffFilterSelects rules={shape} rows={rows} />}
         hint={isFiltered ? staffListMessages.noneOfThese : undefined}
-        above={above}
         removed={removals.removed}
         actions={(row) => {
           const { id, title, address } = row;

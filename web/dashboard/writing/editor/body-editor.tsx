@@ -8,7 +8,6 @@ import { normalizeBody, replaceWithStoredPictures, serializeBody, writeBody } fr
 import { createEditor, editorAttributes, shortcutHintId } from "./create-editor.ts";
 import { EditorDialogs } from "./editor-dialogs.tsx";
 import { EditorBars, EditorMenus } from "./editor-menus.tsx";
-import { clearMarks, markBlocks, selectSpan } from "./marked-blocks.ts";
 import type { Ask, Dialog } from "./menus/tool.ts";
 import { PictureBar } from "./picture-bar/picture-bar.tsx";
 import { AltDialog, type PictureWords } from "./pictures/alt-dialog.tsx";
@@ -16,6 +15,7 @@ import { removePictures } from "./pictures/body-picture.ts";
 import { chooseUndescribed } from "./pictures/chosen-picture.ts";
 import { type Describe, embeddableTypes, embedPictures, readPictures } from "./pictures/embed-pictures.ts";
 import { setTextLanguage } from "./schema/block-languages.ts";
+import { selectSpan } from "./select-span.ts";
 import "./editor.css";
 import "./sheet.css";
 
@@ -39,8 +39,6 @@ export type BodyHandle = {
   content: () => Node | string | undefined;
   /** Asks for the description of a picture without one. @returns whether there is one */
   describeNext?: () => boolean;
-  /** Marks the blocks with these letters until the next save, and selects the first one. */
-  mark: (letters: readonly string[]) => void;
   /** Focuses and selects a span of the content. */
   select: (from: number, to: number) => void;
 };
@@ -116,16 +114,11 @@ export default function BodyEditor({
       focus: () => editor?.commands.focus(),
       scrollIntoView: (options) => editor?.view.dom.scrollIntoView(options),
       removePictures: (addresses) => editor && removePictures(editor, addresses),
-      afterSave: (sent, stored) => {
-        if (!editor) return;
-        replaceWithStoredPictures(editor, sent, stored, false);
-        clearMarks(editor);
-      },
+      afterSave: (sent, stored) => editor && replaceWithStoredPictures(editor, sent, stored, false),
       afterAutosave: (sent, stored) => editor && replaceWithStoredPictures(editor, sent, stored, true),
       write: (next) => editor && writeBody(editor, next),
       normalize: (written) => (editor ? normalizeBody(editor, written) : written),
       content: () => editor?.state.doc,
-      mark: (letters) => editor && markBlocks(editor, letters),
       describeNext: () => {
         const isFound = editor !== undefined && chooseUndescribed(editor);
         if (isFound) setQuestion("alt");

@@ -13,7 +13,6 @@ import { Text } from "@tiptap/extension-text";
 import { Underline } from "@tiptap/extension-underline";
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from "@tiptap/extensions";
 import { writingLimits } from "../../../../contract/values/limits/writing.ts";
-import { MarkedBlocks } from "./marked-blocks.ts";
 import { Slash } from "./menus/slash.ts";
 import { Autolink } from "./paste/autolink.ts";
 import { BodyFigure, FigureCaption, FigurePicture } from "./pictures/body-figure.ts";
@@ -66,7 +65,6 @@ export const editorExtensions = [
   Divider,
   Slash,
   KeepSelected,
-  MarkedBlocks,
   Placeholder,
   Notice,
   BlockClasses,

@@ -58,10 +58,6 @@ function PlainBody({
         if (field.current && field.current.value !== next) field.current.value = next;
       },
       content: () => field.current?.value,
-      mark: ([letters = ""]) => {
-        const from = field.current?.value.indexOf(letters) ?? -1;
-        if (letters && from >= 0) select(field.current, from, from + letters.length);
-      },
       select: (from, to) => select(field.current, from, to),
     }),
     [initialBody],

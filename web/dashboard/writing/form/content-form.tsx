@@ -6,28 +6,33 @@ import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { usePause } from "../../kit/use-pause.ts";
 import { useSaveShortcut } from "../../kit/use-save-shortcut.ts";
 import { type CheckedText, missesDate, TextChecks } from "../checks/text-checks.tsx";
-import type { BoundKind } from "../drafts/bind-kind.ts";
-import type { FormInit } from "../drafts/load-form.ts";
 import { FormFields, type FormFieldsHandle } from "../fields/form-fields.tsx";
 import type { FormValues } from "../model/field.ts";
-import { emptyValues } from "../model/form-values.ts";
+import { emptyValues, toSnapshot } from "../model/form-values.ts";
+import type { BoundKind } from "../session/bind-kind.ts";
+import type { FormInit } from "../session/open.ts";
+import { isReadOnly } from "../session/state.ts";
 import { RecordProgress } from "./record-progress.tsx";
 import { SaveBar } from "./save-bar.tsx";
-import { type ContentFormModel, useContentForm } from "./state/use-content-form.ts";
+import { type ContentFormModel, useContentForm } from "./use-content-form.ts";
 import { useUnsavedChangesGuard } from "./use-unsaved-changes-guard.tsx";
 import "./content-form.css";
 
-const MergeDialog = lazy(() => import("../merge/merge-dialog.tsx"));
+const ConflictDialog = lazy(() => import("./conflict-dialog.tsx"));
 
-type ContentFormProps = { kind: BoundKind; init: FormInit };
+type ContentFormProps = {
+  kind: BoundKind;
+  init: FormInit;
+  /** Opens the form again, because another tab has stored its text. */
+  onReopen: () => Promise<void>;
+};
 
 /** The page with the form that creates or edits a record. */
-export function ContentForm({ kind, init }: ContentFormProps) {
+export function ContentForm({ kind, init, onReopen }: ContentFormProps) {
   const fields = useRef<FormFieldsHandle>(null);
   const form = useContentForm(kind, init, fields);
-  const { status, record, values, edition, missingFields, stay } = form.state;
-  // Typing goes on during a save that stays in the form.
-  const readOnly = status.name === "saving" && !stay;
+  const { status, record, values, edition, missingFields } = form.state;
+  const readOnly = isReadOnly(form.state);
   /** Undefined until the editor has loaded. */
   const [checked, setChecked] = useState<CheckedText>();
   const { busy, mutate } = useMutation();
@@ -41,7 +46,7 @@ export function ContentForm({ kind, init }: ContentFormProps) {
   return (
     <DashboardPage title={heading} back={kind.listPath} className="narrow-screen writing">
       {record && <RecordProgress form={form} record={record} />}
-      <RestoredNotice form={form} />
+      <TextNotice form={form} onReopen={onReopen} />
       <form
         className="form writing-form"
         noValidate
@@ -62,13 +67,13 @@ export function ContentForm({ kind, init }: ContentFormProps) {
           missing={missingFields}
           readOnly={readOnly}
           onChange={(part, field) => {
-            form.onChange(part, field);
+            form.change(part, field);
             readCheckedSoon();
           }}
           onReading={form.onReading}
-          onWrite={form.onWrite}
+          onWrite={form.writeAnswers}
           onReady={() => {
-            form.onReady();
+            form.ready();
             readChecked();
           }}
         />
@@ -85,13 +90,16 @@ export function ContentForm({ kind, init }: ContentFormProps) {
         </SaveBar>
       </form>
       <Suspense>
-        {status.name === "merging" && (
-          <MergeDialog
-            format={status.merge.format}
-            conflicts={status.merge.conflicts}
-            theirName={status.conflict.change?.username || contentFormMessages.somebody}
-            onDone={form.finishMerge}
-            onCancel={form.cancelMerge}
+        {status.name === "differs" && status.isAsked && (
+          <ConflictDialog
+            format={kind.bodyFormat}
+            mine={toSnapshot(form.read())}
+            other={status.other.snapshot}
+            author={status.other.author}
+            at={status.other.at}
+            onKeepMine={() => form.decide("mine")}
+            onTakeOther={() => form.decide("other")}
+            onLater={form.decideLater}
           />
         )}
       </Suspense>
@@ -110,19 +118,38 @@ function checkedText(
   return { content, isCoverUndescribed: Boolean(picture ?? cover) && !alt.trim() && !decorative };
 }
 
-/** Says that a draft was restored. Announced to screen readers. */
-function RestoredNotice({ form }: { form: ContentFormModel }) {
-  const { status, draftRestored } = form.state;
+/** Says that a draft was restored, or that another tab writes the text. Announced to screen readers. */
+function TextNotice({ form, onReopen }: { form: ContentFormModel; onReopen: () => Promise<void> }) {
+  const { busy, mutate } = useMutation();
+  const { status, restored } = form.state;
+  const isElsewhere = status.name === "elsewhere";
+  const writeHere = async () => {
+    await form.writeHere();
+    await onReopen();
+  };
   return (
     <div className="stack writing-notices" role="alert">
-      {draftRestored && (
+      {isElsewhere && (
         <div className="cluster callout form-notice">
-          <p>{contentFormMessages.restored}</p>
+          <p>{contentFormMessages.elsewhere}</p>
+          <button
+            type="button"
+            className="button plain"
+            disabled={busy}
+            onClick={() => void mutate({ run: writeHere })}
+          >
+            {contentFormMessages.writeHere}
+          </button>
+        </div>
+      )}
+      {restored && !isElsewhere && (
+        <div className="cluster callout form-notice">
+          <p>{restored === "unsent" ? contentFormMessages.notSent : contentFormMessages.restored}</p>
           <button
             type="button"
             className="text-button"
             disabled={status.name === "saving"}
-            onClick={form.discardDraft}
+            onClick={form.discard}
           >
             {contentFormMessages.draftDiscard}
           </button>

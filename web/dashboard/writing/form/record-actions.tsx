@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { dateFormMessages } from "../../../../contract/messages/staff/content-form.ts";
@@ -13,11 +13,11 @@ import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { formatMoment } from "../../kit/formats.ts";
 import { useDisclosure } from "../../kit/use-disclosure.ts";
-import { MenuLink } from "../drafts/menu-offer.tsx";
 import { isFieldOf } from "../model/fields.ts";
 import { ShareDialog, type SharedPreview } from "../preview/share-dialog.tsx";
 import { ScheduleDialog } from "../schedule/schedule-dialog.tsx";
-import type { ContentFormModel } from "./state/use-content-form.ts";
+import { MenuLink } from "../toasts/menu-offer.tsx";
+import type { ContentFormModel } from "./use-content-form.ts";
 
 type RecordActionsProps = { form: ContentFormModel; isShown: boolean; onClose: () => void };
 
@@ -37,7 +37,7 @@ function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
 
   /** What readers do not see yet stays a draft. */
   function changeCancelled(): void {
-    form.onChange({ isCancelled: !isCancelled });
+    form.change({ isCancelled: !isCancelled });
     void form.save({ stay: true, target: progress?.state === "live" ? form.target : "draft" });
   }
 
@@ -107,8 +107,11 @@ function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
               {messages.history}
             </Link>
           )}
-          {discarded?.discardedAt &&
-            action(newsroomFormMessages.bringBack(formatMoment(discarded.discardedAt)), form.bringBack)}
+          {discarded.map((draft) => (
+            <Fragment key={draft.key.record}>
+              {action(newsroomFormMessages.bringBack(formatMoment(draft.discardedAt)), () => form.bringBack(draft))}
+            </Fragment>
+          ))}
           {mayPublish && action(messages.schedule, () => form.isComplete() && setDialog("schedule"))}
           {record && progress?.state === "live" && <MenuLink kind={kind.name} id={record.id} />}
           {record &&

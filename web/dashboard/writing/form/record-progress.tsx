@@ -8,7 +8,7 @@ import { distanceTo } from "../../kit/formats.ts";
 import { useViewer } from "../../kit/viewer.tsx";
 import type { Progress, SavedRecord } from "../model/saved-record.ts";
 import { ReturnedNotice, ReviewNotice } from "../review/review-notice.tsx";
-import type { ContentFormModel } from "./state/use-content-form.ts";
+import type { ContentFormModel } from "./use-content-form.ts";
 
 type RecordProgressProps = { form: ContentFormModel; record: SavedRecord };
 

@@ -12,26 +12,26 @@ import { exactTime } from "../../../ui/dates.ts";
 import { useIsOnline } from "../../kit/connection/use-is-online.ts";
 import { formatMoment } from "../../kit/formats.ts";
 import { useScrollPadding } from "../../kit/use-scroll-padding.ts";
-import type { Writer } from "../model/draft-link.ts";
 import { isPublished } from "../model/saved-record.ts";
+import type { Writer } from "../session/server.ts";
 import { MoreActions } from "./record-actions.tsx";
-import type { ContentFormModel } from "./state/use-content-form.ts";
+import type { ContentFormModel } from "./use-content-form.ts";
 import "./save-bar.css";
 import { accountMessages } from "../../../../contract/messages/readers/en/site.ts";
 import type { UnavailablePicture } from "../../../../contract/values/errors.ts";
 
 /** States that the bar marks as errors. Without a connection nothing is wrong with the form. */
-const errorStates: readonly string[] = ["signedOut", "savedElsewhere", "picturesUnavailable", "rejected"];
+const errorStates: readonly string[] = ["signedOut", "differs", "picturesUnavailable", "rejected"];
 
 /**
  * The sticky bar with the buttons that save, and what became of the last save.
  * @param children the checks of the text
  */
 export function SaveBar({ form, children }: { form: ContentFormModel; children?: ReactNode }) {
-  const { status } = form.state;
+  const { status, joined } = form.state;
   const { timeZone } = useShell().settings;
   const bar = useRef<HTMLDivElement>(null);
-  const isSaving = status.name === "saving";
+  const isSaving = status.name === "saving" || status.name === "elsewhere";
   const isOnline = useIsOnline();
   const isSignedOut = useSession().status === "ended";
   const text = isSignedOut ? "" : describeText(form, isOnline);
@@ -46,7 +46,16 @@ export function SaveBar({ form, children }: { form: ContentFormModel; children?:
           {!isOnline && text !== messages.offline && `${messages.youAreOffline} `}
           {text}
         </p>
-        <OtherWriters others={form.others} />
+        {joined !== undefined && (
+          <p>
+            {joined ? (
+              <BidiSentence about={newsroomFormMessages.cameIn} words={joined} />
+            ) : (
+              newsroomFormMessages.ownCameIn
+            )}
+          </p>
+        )}
+        <OtherWriters others={form.state.others} />
         {form.keepsPlanOf && <p>{newsroomFormMessages.keepsPlan(exactTime(form.keepsPlanOf, timeZone))}</p>}
         {form.publishAt && <p>{publishes(exactTime(form.publishAt, timeZone))}</p>}
         {status.name === "saving" && (
@@ -92,16 +101,15 @@ function submitText({ target, needsReview, texts, state }: ContentFormModel): st
 
 /** Where the newest text is and who sees it, in the same words for all ways to save. Empty for a form without any. */
 function describeText(form: ContentFormModel, isOnline: boolean): string {
-  const { autosave, serverDraft, state } = form;
-  const { status, record } = state;
+  const { status, record, onDevice, onServer } = form.state;
+  if (status.name === "elsewhere") return "";
   if (status.name === "saving") return messages.saving;
-  if (serverDraft.name === "saved") return messages.saved(formatMoment(serverDraft.at), false);
-  if (autosave === "unavailable") return messages.notKept;
-  if (autosave === "stored") {
-    if (serverDraft.name === "refused") return messages.notSaved(serverDraft.message);
-    if (!isOnline || status.name === "offline") return messages.offline;
-    if (serverDraft.name === "unanswered") return messages.unanswered;
-    return serverDraft.name === "saving" ? messages.saving : messages.kept;
+  if (onServer.name === "saved") return messages.saved(formatMoment(onServer.at), false);
+  if (onDevice === "unavailable") return messages.notKept;
+  if (onServer.name === "refused") return messages.notSaved(onServer.message);
+  if (onDevice === "stored") {
+    const isAway = !isOnline || status.name === "offline" || onServer.name === "offline";
+    return isAway ? messages.offline : messages.saving;
   }
   if (!record || (record.versionID === 0 && !isPublished(record))) return "";
   const { savedAt, progress } = record;
@@ -142,13 +150,14 @@ function SaveErrorNotice({ form }: { form: ContentFormModel }) {
             onSaveWithout={() => form.saveWithoutPictures(status.pictures.map(({ address }) => address))}
           />
         )}
-        {status.name === "chosen" && <p>{newsroomFormMessages.chosen}</p>}
         {status.name === "offline" && <p>{messages.away}</p>}
-        {status.name === "savedElsewhere" && <p className="field-error">{status.message}</p>}
-        {status.name === "savedElsewhere" && status.newer && (
-          <button type="button" className="text-button" onClick={form.merge}>
-            {newsroomFormMessages.merge}
-          </button>
+        {status.name === "differs" && (
+          <>
+            <p className="field-error">{newsroomFormMessages.differs(status.other.author, formatMoment(status.other.at))}</p>
+            <button type="button" className="text-button" onClick={form.askAgain}>
+              {newsroomFormMessages.compare}
+            </button>
+          </>
         )}
       </div>
       {status.name === "rejected" && (

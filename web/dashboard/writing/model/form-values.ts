@@ -1,5 +1,4 @@
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
-import type { DraftLink, DraftText } from "./draft-link.ts";
 import { type AnsweredFields, type FieldName, type FormValues, mapNames, pictureKey } from "./field.ts";
 import { fields, formFieldNames, kindFieldNames } from "./fields.ts";
 
@@ -79,20 +78,23 @@ export function fromSnapshot(snapshot: Snapshot): FormValues {
   });
 }
 
+/** A chosen cover that the server has already, identified by `pictureKey()`. */
+export type UploadedCover = { picture: string; image: Snapshot["image"] };
+
 /**
  * The values as an autosave sends them.
  * @param uploaded the chosen cover that the server has already
  */
 export function draftTextOf(
   values: FormValues,
-  uploaded: DraftLink["uploaded"],
-): Pick<DraftText, "snapshot" | "picture"> {
+  uploaded: UploadedCover | undefined,
+): { snapshot: Snapshot; picture: File | undefined } {
   const sent = withUploadedCover(values, uploaded);
   return { snapshot: toSnapshot(sent), picture: sent.picture };
 }
 
 /** The values with the cover that the server has already in place of the file: it is not sent again, nor left out. */
-export function withUploadedCover(values: FormValues, uploaded: DraftLink["uploaded"]): FormValues {
+export function withUploadedCover(values: FormValues, uploaded: UploadedCover | undefined): FormValues {
   const { picture } = values;
   const isUploaded = picture !== undefined && uploaded?.picture === pictureKey(picture);
   return isUploaded ? { ...values, picture: undefined, cover: uploaded.image } : values;

@@ -1,27 +1,22 @@
 import { ApiError } from "../../../../contract/endpoints/client.ts";
-import type { SeenDraft } from "../../../../contract/schemas/content-form.ts";
 import type { DraftBody, NewDraftBody } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
-import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { api } from "../../../api/http-transport.ts";
 import { toDataUrl } from "../../kit/pictures/load-private-picture.ts";
-import type { MergeOwn } from "../model/draft-link.ts";
-import { emptyValues, toSnapshot } from "../model/form-values.ts";
 
-/** What a draft on the server asks of the server and the browser. @throws ApiError, NetworkError */
+/** What a draft asks of the server and the browser. @throws ApiError, NetworkError */
 export function requestsOfDraft(kind: ContentKind) {
   return {
     /** Begins the record of a new text, once for each key. */
-    async create(creationKey: string, first: NewDraftBody["draft"]) {
-      const { id, versionID, draft } = await api.createDraft(kind, first, creationKey);
-      return { id, versionID, draft };
-    },
+    create: (creationKey: string, first: NewDraftBody["draft"]) => api.createDraft(kind, first, creationKey),
     find: (id: number) => api.readDraft(kind, id),
     write: (id: number, body: DraftBody) => api.saveDraft(kind, id, body),
-    discard: (id: number, seen: SeenDraft): Promise<unknown> => api.discardDraft(kind, id, seen),
+    /** @param withRecord moves a record that was never saved to the recycle bin */
+    discard: (id: number, seen: readonly number[], withRecord: boolean): Promise<unknown> =>
+      api.discardDraft(kind, id, { seen: seen.join(" "), ...(withRecord && { withRecord: "true" as const }) }),
     readPicture: toDataUrl,
     readVersion: (id: number, versionID: number) => readVersion(kind, id, versionID),
-    loadMerge: () => loadMergeOwn(kind),
   };
 }
 
@@ -38,9 +33,8 @@ async function readVersion(kind: ContentKind, id: number, versionID: number): Pr
   }
 }
 
-/** Loads the merge of two texts of one person when it is needed, which is rare. */
-async function loadMergeOwn(kind: ContentKind): Promise<MergeOwn> {
-  const { mergeOwn } = await import("./merge-own.ts");
-  const { bodyFormat } = contentKinds[kind];
-  return (base = toSnapshot(emptyValues), mine, theirs) => mergeOwn(base, mine, theirs, bodyFormat);
+/** Names a text among those of a draft: a random 32-bit integer, and never 0, which is no draft. */
+export function newRevision(): number {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return 1 + (random >>> 2);
 }

@@ -4,16 +4,28 @@ import { staffFallbackMessages } from "../../../../contract/messages/staff/dashb
 import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { abortWhenOffline } from "../../kit/connection/abort-when-offline.ts";
 import { promiseWithResolvers } from "../../kit/older-browsers/promise-with-resolvers.ts";
-import type { DraftLink } from "../model/draft-link.ts";
 import { type FormValues, toSnapshot } from "../model/form-values.ts";
 import type { SavedRecord } from "../model/saved-record.ts";
+import {
+  showPostFailedToast,
+  showSavedToast,
+  showSendingToast,
+  showWaitingToast,
+} from "../toasts/save-toasts.tsx";
 import { bindKind } from "./bind-kind.ts";
-import { findLockedDrafts, lockDraft } from "./draft-lock.ts";
 import { draftOwner } from "./draft-owner.ts";
-import { type DraftKey, deleteDraft, listQueuedPosts, type SaveAttempt, saveDraft } from "./draft-store.ts";
-import { isOutcomeUnknown, nextAttempt } from "./save-record.ts";
-import { showPostFailedToast, showSavedToast, showSendingToast } from "./save-toasts.tsx";
-import { findUnsent, removeUnsent, setUnsent } from "./unsent-posts.ts";
+import {
+  type DraftKey,
+  type DraftLink,
+  deleteCopy,
+  newLink,
+  readNewCopies,
+  type SaveAttempt,
+  storeCopy,
+} from "./device.ts";
+import { isOutcomeUnknown, nextAttempt } from "./send.ts";
+import { findLockedDrafts, lockDraft } from "./tab-lock.ts";
+import { addUnsent, findUnsent, removeUnsent } from "./unsent-posts.ts";
 
 const post = bindKind("post");
 
@@ -21,8 +33,7 @@ type QueuedPost = {
   values: FormValues;
   key: DraftKey;
   attempt: SaveAttempt;
-  /** The link to the draft that the server may have of it. */
-  link: DraftLink | undefined;
+  link: DraftLink;
 };
 
 /** The number of posts that this page is sending. */
@@ -36,7 +47,6 @@ const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
  * it, a toast links back to the form.
  */
 export async function sendInBackground({ values, key, attempt, link }: QueuedPost): Promise<void> {
-  const unlock = lockDraft(key);
   const { record } = key;
   const withdrawal = new AbortController();
   const { signal } = withdrawal;
@@ -46,22 +56,22 @@ export async function sendInBackground({ values, key, attempt, link }: QueuedPos
     return ended.promise;
   };
   const store = (lastAttempt: SaveAttempt, queued: boolean) =>
-    saveDraft(key, { values, baseline: undefined, attempt: lastAttempt, link, queued });
-  const show = (state: "sending" | "waiting") => setUnsent({ record, title: values.title, state, withdraw });
-
-  show("sending");
+    storeCopy(key, { values, baseline: undefined, attempt: lastAttempt, link, queued });
+  const unlock = lockDraft(key, withdraw);
+  let closeWaiting = () => {};
+  addUnsent({ record, withdraw });
   const stored = store(attempt, true);
   try {
     while (!signal.aborted && draftOwner() === key.userId) {
-      show("sending");
       const saved = await trySend({ values, attempt, link }, signal);
       if (saved) {
         await stored;
-        await deleteDraft(key);
+        await deleteCopy(key);
         return showSavedToast(post.textsFor(undefined).done, post.publicPath(saved.id));
       }
-      show("waiting");
+      closeWaiting = showWaitingToast(record);
       await waitForConnection(signal);
+      closeWaiting();
     }
     await stored;
     await store({ ...attempt, outcomeUnknown: true }, !signal.aborted);
@@ -75,6 +85,7 @@ export async function sendInBackground({ values, key, attempt, link }: QueuedPos
       record,
     );
   } finally {
+    closeWaiting();
     unlock();
     removeUnsent(record);
     ended.resolve();
@@ -96,8 +107,8 @@ async function trySend(
   sending += 1;
   try {
     const sending = async () => {
-      const begun = link && (await post.findBegun(link, toSnapshot(values)));
-      return post.create(values, { attempt, link: begun }, toast.update);
+      const begun = await post.findBegun(link, toSnapshot(values));
+      return post.deliver(values, { attempt, target: "live", link: begun, onProgress: toast.update });
     };
     return await abortWhenOffline(sending(), signal);
   } catch (error) {
@@ -128,9 +139,9 @@ function waitForConnection(withdrawn: AbortSignal): Promise<void> {
 /** Sends a user's posts that were queued when the page was closed, except those that another tab has open. */
 export async function resumeQueuedPosts(userId: number): Promise<void> {
   const isLocked = await findLockedDrafts();
-  for (const { key, draft } of await listQueuedPosts(userId)) {
-    if (isLocked(key) || findUnsent(key.record)) continue;
-    const { values, attempt, link } = draft;
+  for (const { key, draft } of await readNewCopies({ userId, kind: "post" })) {
+    if (!draft.queued || isLocked(key) || findUnsent(key.record)) continue;
+    const { values, attempt, link = newLink() } = draft;
     void sendInBackground({ values, key, attempt: nextAttempt(values, attempt), link });
   }
 }

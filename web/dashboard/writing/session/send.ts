@@ -3,8 +3,7 @@ import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import type { ConflictingChange } from "../../../../contract/values/errors.ts";
 import { api } from "../../../api/http-transport.ts";
 import { newIdempotencyKey } from "../../../api/idempotency-key.ts";
-import { type DraftLink, seenDraft } from "../model/draft-link.ts";
-import { toFormData } from "../model/form-data.ts";
+import { type SaveFields, toFormData } from "../model/form-data.ts";
 import { type FormValues, fingerprint } from "../model/form-values.ts";
 import { matchesSaved } from "../model/matches-saved.ts";
 import {
@@ -15,7 +14,7 @@ import {
   type SaveTarget,
   toBaseline,
 } from "../model/saved-record.ts";
-import type { SaveAttempt } from "./draft-store.ts";
+import type { DraftLink, SaveAttempt } from "./device.ts";
 
 /** The next attempt to save. It keeps the Idempotency-Key of the last one as long as the values are the same. */
 export function nextAttempt(
@@ -33,109 +32,81 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof EditConflictError || (error instanceof ApiError && error.code));
 }
 
-type Creation = {
-  attempt: SaveAttempt;
-  target?: SaveTarget | undefined;
-  /** The link to the autosaved draft, with the record that the server created for it. */
-  link?: DraftLink | undefined;
-};
-
-/** The autosaved draft that a save ends. */
-function endedDraft(link: DraftLink | undefined): string | undefined {
-  if (link?.recordId === undefined) return undefined;
-  const { revision, sequence, tab } = seenDraft(link);
-  return `${revision} ${sequence} ${tab}`;
-}
-
-/** @param onProgress gets the uploaded share, from 0 to 1 */
-async function createRecord(
-  kind: ContentKind,
-  values: FormValues,
-  { attempt, target = "live", link }: Creation,
-  onProgress: (share: number) => void,
-): Promise<SavedRecord> {
-  const draft = link?.recordId;
-  // Nobody else has saved anything in the draft yet.
-  const begun = draft === undefined ? {} : { draft, baseVersion: 0, seenDraft: endedDraft(link) };
-  const form = toFormData(kind, values, { state: target, ...begun });
-  try {
-    const answer = await api.create(kind, form, attempt.idempotencyKey, onProgress);
-    return fromSaveAnswer(answer, undefined, target);
-  } catch (error) {
-    if (!isSavedElsewhere(error) || draft === undefined) throw error;
-    // Without the newer text, the conflict is shown without a comparison.
-    const newer = await loadRecord(kind, draft).catch(() => undefined);
-    throw new EditConflictError(error.message, newer, error.changed);
-  }
-}
-
-type Update = {
-  attempt: SaveAttempt;
-  record: SavedRecord;
-  baseline: Baseline;
-  /** What earlier attempts sent that got no response. */
-  possiblySaved: readonly FormValues[];
-  target?: SaveTarget | undefined;
-  /** The values contain what somebody else saved meanwhile. */
-  isMerged?: boolean | undefined;
-  link?: DraftLink | undefined;
-};
-
-/** Somebody else has saved a newer version. `newer` is undefined if the record can no longer be edited. */
+/** Somebody else has saved a newer version. */
 export class EditConflictError extends Error {
-  readonly newer: SavedRecord | undefined;
+  readonly newer: SavedRecord;
   readonly changed: ConflictingChange | undefined;
 
-  constructor(message: string, newer: SavedRecord | undefined, changed?: ConflictingChange) {
+  constructor(message: string, newer: SavedRecord, changed: ConflictingChange | undefined) {
     super(message);
     this.newer = newer;
     this.changed = changed;
   }
 }
 
+/** Where the values of a form go: to a record, or to a new one, which an autosave may have begun. */
+export type Delivery = {
+  attempt: SaveAttempt;
+  target: SaveTarget;
+  link: DraftLink;
+  /** The record and the version of it that the values build upon; undefined for a new one. */
+  edited?: { record: SavedRecord; baseline: Baseline } | undefined;
+  /** What earlier attempts sent that got no response. */
+  possiblySaved?: readonly FormValues[];
+  /** The values contain what somebody else saved meanwhile. */
+  isMerged?: boolean | undefined;
+  /** Gets the uploaded share, from 0 to 1. */
+  onProgress: (share: number) => void;
+};
+
 /**
- * Updates a record. A conflict with the author's own earlier save, whose response was lost, is resolved: the update is
- * sent again on top of it, if anything changed since.
- * @param onProgress gets the uploaded share, from 0 to 1
+ * Saves values as a record. A conflict with the author's own earlier save, whose response was lost, is resolved: they
+ * are sent again on top of it, if anything changed since.
  * @returns the record as saved
  * @throws ApiError, NetworkError, or EditConflictError
  */
-async function updateRecord(
+export async function deliver(
   kind: ContentKind,
   values: FormValues,
-  update: Update,
-  onProgress: (share: number) => void,
+  delivery: Delivery,
 ): Promise<SavedRecord> {
-  const { attempt, record, baseline, possiblySaved, target = "live", isMerged, link } = update;
+  const { attempt, target, link, edited, possiblySaved = [], isMerged, onProgress } = delivery;
+  const { recordId } = link;
+  const saving = { state: target, seenDraft: recordId === undefined ? undefined : link.seen.join(" ") };
+  const { idempotencyKey } = attempt;
   try {
-    const merged = isMerged && { merged: true as const };
+    if (!edited) {
+      // Nobody else has saved anything in the record that an autosave has begun.
+      const begun: SaveFields = recordId === undefined ? {} : { draft: recordId, baseVersion: 0 };
+      const form = toFormData(kind, values, { ...saving, ...begun });
+      return fromSaveAnswer(await api.create(kind, form, idempotencyKey, onProgress), undefined, target);
+    }
+    const { record, baseline } = edited;
     const form = toFormData(kind, values, {
-      ...merged,
+      ...saving,
       baseVersion: baseline.versionID,
       clears: true,
-      state: target,
-      seenDraft: endedDraft(link),
+      merged: isMerged ? true : undefined,
     });
-    const answer = await api.edit(kind, record.id, form, attempt.idempotencyKey, onProgress);
-    return fromSaveAnswer(answer, record, target);
+    return fromSaveAnswer(await api.edit(kind, record.id, form, idempotencyKey, onProgress), record, target);
   } catch (error) {
-    if (!isSavedElsewhere(error)) throw error;
-    // Without the newer text, the conflict is shown without a comparison.
-    const newer = await loadRecord(kind, record.id).catch(() => undefined);
-    if (!newer || !possiblySaved.some((sent) => matchesSaved(sent, baseline, newer))) {
+    const id = edited?.record.id ?? recordId;
+    if (!isSavedElsewhere(error) || id === undefined) throw error;
+    // Without the newer text, as after a deletion, the refusal is shown.
+    const newer = await loadRecord(kind, id).catch(() => undefined);
+    if (!newer) throw error;
+    const { baseline } = edited ?? {};
+    if (!baseline || !possiblySaved.some((sent) => matchesSaved(sent, baseline, newer))) {
       throw new EditConflictError(error.message, newer, error.changed);
     }
     if (matchesSaved(values, baseline, newer) && isReached(target, newer)) return newer;
-    const again = nextAttempt(values, undefined, target);
-    const onTop = {
-      attempt: again,
-      record: newer,
-      baseline: toBaseline(newer),
+    return deliver(kind, values, {
+      ...delivery,
+      attempt: nextAttempt(values, undefined, target),
+      edited: { record: newer, baseline: toBaseline(newer) },
       possiblySaved: [],
-      target,
-      link,
-    };
-    return updateRecord(kind, values, onTop, onProgress);
+      isMerged: false,
+    });
   }
 }
 
@@ -144,21 +115,9 @@ function isSavedElsewhere(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 409 && error.fields === undefined;
 }
 
-async function loadRecord(kind: ContentKind, id: number): Promise<SavedRecord> {
+/** @throws ApiError, NetworkError */
+export async function loadRecord(kind: ContentKind, id: number): Promise<SavedRecord> {
   return fromStaffRecord(await api.staffRecord(kind, id));
-}
-
-type OnProgress = (share: number) => void;
-
-/** What reads and writes the records of a kind. */
-export function recordsOf(kind: ContentKind) {
-  return {
-    load: (id: number) => loadRecord(kind, id),
-    create: (values: FormValues, creation: Creation, onProgress: OnProgress) =>
-      createRecord(kind, values, creation, onProgress),
-    update: (values: FormValues, update: Update, onProgress: OnProgress) =>
-      updateRecord(kind, values, update, onProgress),
-  };
 }
 
 function isReached(target: SaveTarget, { progress }: SavedRecord): boolean {

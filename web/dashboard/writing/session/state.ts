@@ -1,46 +1,66 @@
-import { contentErrorMessages } from "../../../../../contract/messages/staff/refusals.ts";
-import { contentKinds } from "../../../../../contract/values/content-kinds.ts";
-import { type Draft, type DraftKey, keyOfRecord, type SaveAttempt } from "../../drafts/draft-store.ts";
-import type { FormInit } from "../../drafts/load-form.ts";
-import type { Merge } from "../../merge/merge-snapshots.ts";
-import type { DraftLink } from "../../model/draft-link.ts";
-import type { RequiredField } from "../../model/field.ts";
+import { contentErrorMessages } from "../../../../contract/messages/staff/refusals.ts";
+import type { StoredDraft } from "../../../../contract/schemas/newsroom.ts";
+import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import { contentKinds } from "../../../../contract/values/content-kinds.ts";
+import type { RequiredField } from "../model/field.ts";
 import {
   emptyValues,
   equalSnapshots,
   equalValues,
   type FormValues,
   fingerprint,
-} from "../../model/form-values.ts";
+} from "../model/form-values.ts";
 import {
   type Baseline,
   isPublished,
   type SavedRecord,
   type SaveTarget,
   toBaseline,
-} from "../../model/saved-record.ts";
-import { conflictMessage, type SavedElsewhere, type SaveError } from "./save-error.ts";
+} from "../model/saved-record.ts";
+import {
+  type DiscardedDraft,
+  type Draft,
+  type DraftKey,
+  type DraftLink,
+  keyOfRecord,
+  type SaveAttempt,
+} from "./device.ts";
+import type { FormInit } from "./open.ts";
+import type { SaveError } from "./save-error.ts";
+import type { OnServer, Writer } from "./server.ts";
+
+/** A text that differs from the form's: a newer version, or the person's own draft from another device. */
+export type OtherText = {
+  snapshot: Snapshot;
+  /** Undefined: the person's own. */
+  author: string | undefined;
+  /** When it was written. */
+  at: string;
+} & ({ type: "version"; record: SavedRecord } | { type: "draft"; draft: StoredDraft });
 
 /**
  * The states of the form:
  *
  *     editing --> saving --> editing   the author stays in the form (Ctrl+S)
  *                        --> closed    saved, or handed over to the outbox
- *                        --> a SaveError: offline, signedOut, savedElsewhere, picturesUnavailable, rejected
+ *                        --> a SaveError: offline, signedOut, picturesUnavailable, rejected
  *     a SaveError --> saving           saved again
  *                 --> editing          the values were replaced: draft discarded
- *     savedElsewhere --> editing       merged without a question
- *                    --> merging       both changed the same paragraph
- *     merging --> chosen               the author chose what to keep, and reads it
- *             --> savedElsewhere       the author wants to decide later
+ *     any --> differs                  another text changed the same: the author keeps one
+ *     differs --> editing              kept one
+ *     any --> elsewhere                another tab writes the record
  */
 type FormStatus =
   | { name: "editing" }
   | { name: "saving"; progress: number }
   | { name: "closed" }
-  | { name: "chosen" }
-  | { name: "merging"; merge: Merge; conflict: SavedElsewhere }
+  | { name: "elsewhere" }
+  /** `isAsked`: the question is open; else the author decides later. */
+  | { name: "differs"; other: OtherText; isAsked: boolean }
   | SaveError;
+
+/** "unavailable": the browser stores nothing, so unsaved changes are lost when the page closes. */
+type OnDevice = "nothing" | "stored" | "unavailable";
 
 export type FormState = {
   status: FormStatus;
@@ -59,10 +79,16 @@ export type FormState = {
   attempt: SaveAttempt | undefined;
   /** What earlier attempts sent that got no response: if the server has it, that is no conflict. */
   possiblySaved: readonly FormValues[];
-  /** The form started with a draft that was not saved. */
-  draftRestored: boolean;
-  /** The last discarded text, which can be brought back. */
-  discarded: Draft | undefined;
+  onDevice: OnDevice;
+  onServer: OnServer;
+  /** Who else is writing. */
+  others: readonly Writer[];
+  /** Whose words came in without a question; empty: the author's own, from another device. */
+  joined: string | undefined;
+  /** The form started with a draft that was not saved, or not sent. */
+  restored: "draft" | "unsent" | undefined;
+  /** The texts that can be brought back, the last one first. */
+  discarded: readonly DiscardedDraft[];
   missingFields: readonly RequiredField[];
   /** The language that a save has detected: it follows the text until the author chooses one. */
   detectedLang: FormValues["lang"];
@@ -82,6 +108,9 @@ export type FormAction =
   | { type: "fieldChanged"; part: Partial<FormValues>; field?: RequiredField | undefined }
   | { type: "languageDetected"; lang: FormValues["lang"] }
   | { type: "fieldsMissing"; fields: readonly RequiredField[] }
+  | { type: "storedOnDevice"; onDevice: OnDevice }
+  | { type: "storedOnServer"; onServer: OnServer }
+  | { type: "othersWrite"; others: readonly Writer[] }
   | { type: "saveStarted"; attempt: SaveAttempt; stay: boolean; target: SaveTarget }
   | { type: "uploadProgressed"; progress: number }
   /** Saved, and the author stays. `body` is the saved body as the editor has it now. */
@@ -90,30 +119,24 @@ export type FormAction =
   /** The record is planned, in review or taken down. */
   | { type: "advanced"; record: SavedRecord }
   | { type: "closed" }
-  | { type: "draftDiscarded"; discarded: Draft | undefined; draftKey: DraftKey }
-  /** `discarded`: what the form contained instead, and had not saved. */
-  | { type: "discardUndone"; draft: Draft; discarded: Draft | undefined }
-  | { type: "mergeStarted"; merge: Merge }
-  | { type: "mergeCancelled" }
-  /**
-   * `values` contain the author's text and that of `record`. `body` is the body of `record` as the editor writes it.
-   */
-  | { type: "merged"; values: FormValues; record: SavedRecord; body: string; isChosen: boolean }
-  /** The same with the author's own text from another tab or device, which builds upon this version. */
-  | { type: "ownMerged"; values: FormValues; versionID: number };
+  | { type: "yielded" }
+  | { type: "differed"; other: OtherText }
+  | { type: "postponed" }
+  | { type: "asked" }
+  /** The form has taken the other text into account: `values` are the author's choice, or contain both. */
+  | { type: "joined"; other: OtherText; values: FormValues; savedBody: string; joined: string | undefined }
+  | { type: "kept"; discarded: DiscardedDraft }
+  | { type: "draftDiscarded"; draftKey: DraftKey }
+  | { type: "broughtBack"; draft: DiscardedDraft };
 
 const editing: FormStatus = { name: "editing" };
 
-export function initialState({
-  record,
-  draftKey,
-  draft,
-  discarded,
-  requiresCover = contentKinds[draftKey.kind].requiresCover,
-}: FormInit): FormState {
+export function initialState(init: FormInit): FormState {
+  const { record, draftKey, draft, savedAt } = init;
+  const requiresCover = init.requiresCover ?? contentKinds[draftKey.kind].requiresCover;
   const cover = draft?.values.cover ?? ((requiresCover && record?.values.cover) || null);
   return {
-    status: draft ? draftStatus(draft, record) : editing,
+    status: init.isElsewhere ? { name: "elsewhere" } : draft ? draftStatus(draft) : editing,
     record,
     draftKey,
     requiresCover,
@@ -123,8 +146,12 @@ export function initialState({
     savedValues: record?.values ?? emptyValues,
     attempt: draft?.attempt,
     possiblySaved: draft?.attempt?.outcomeUnknown ? [draft.values] : [],
-    draftRestored: draft !== undefined,
-    discarded,
+    onDevice: init.isOnDevice ? "stored" : "nothing",
+    onServer: savedAt === undefined ? { name: "none" } : { name: "saved", at: savedAt },
+    others: init.others,
+    joined: undefined,
+    restored: draft && (draft.queued ? "unsent" : "draft"),
+    discarded: init.discarded,
     missingFields: [],
     detectedLang: "",
     isMerged: false,
@@ -134,17 +161,11 @@ export function initialState({
   };
 }
 
-/** Why a restored draft was not saved: its linked pictures, or a newer version of the record. */
-function draftStatus({ attempt, baseline }: Draft, record: SavedRecord | undefined): FormStatus {
+/** Why a restored draft was not saved. */
+function draftStatus({ attempt }: Draft): FormStatus {
   const pictures = attempt?.unavailablePictures ?? [];
-  if (pictures.length > 0) {
-    return { name: "picturesUnavailable", message: contentErrorMessages.picturesUnavailable, pictures };
-  }
-  if (!record || !baseline || baseline.versionID === record.versionID) return editing;
-  // The name is known if an attempt to save has failed because of this very version.
-  const known = attempt?.conflict?.at === record.updatedAt ? attempt.conflict : undefined;
-  const change = known ?? { userId: null, username: "", at: record.updatedAt };
-  return { name: "savedElsewhere", message: conflictMessage(change), newer: record, change };
+  if (pictures.length === 0) return editing;
+  return { name: "picturesUnavailable", message: contentErrorMessages.picturesUnavailable, pictures };
 }
 
 /** Pure: whatever an action needs from the fields, the clock or the network comes with it. */
@@ -164,6 +185,14 @@ export function reduce(state: FormState, action: FormAction): FormState {
       return { ...state, values: { ...values, lang: action.lang }, detectedLang: action.lang };
     case "fieldsMissing":
       return { ...state, missingFields: action.fields };
+    case "storedOnDevice":
+      return state.onDevice === action.onDevice ? state : { ...state, onDevice: action.onDevice };
+    case "storedOnServer": {
+      const isNews = action.onServer.name !== state.onServer.name || action.onServer.name === "saved";
+      return isNews ? { ...state, onServer: action.onServer } : state;
+    }
+    case "othersWrite":
+      return { ...state, others: action.others };
     case "saveStarted":
       if (!canSave(state)) return state;
       return {
@@ -200,7 +229,8 @@ export function reduce(state: FormState, action: FormAction): FormState {
         },
         attempt: undefined,
         possiblySaved: [],
-        draftRestored: false,
+        restored: undefined,
+        joined: undefined,
         isMerged: false,
       };
     case "saveFailed": {
@@ -208,24 +238,32 @@ export function reduce(state: FormState, action: FormAction): FormState {
       return {
         ...state,
         status: error,
-        attempt: state.attempt && {
-          ...state.attempt,
-          outcomeUnknown,
-          conflict: error.name === "savedElsewhere" ? error.change : undefined,
-        },
+        attempt: state.attempt && { ...state.attempt, outcomeUnknown },
         possiblySaved: outcomeUnknown ? [...state.possiblySaved, sent] : state.possiblySaved,
         missingFields: error.name === "rejected" ? emptyFields(state, sent) : missingFields,
         retriesWhenOnline: error.name === "offline" && !stopped,
       };
     }
     case "advanced": {
-      // Another tab of the same person may have saved a newer text.
+      // Another device of the same person may have saved a newer text.
       const isShown = record !== undefined && equalSnapshots(record.snapshot, action.record.snapshot);
       const baseline = isShown ? toBaseline(action.record) : state.baseline;
       return { ...state, record: action.record, baseline };
     }
     case "closed":
       return { ...state, status: { name: "closed" } };
+    case "yielded":
+      return { ...state, status: { name: "elsewhere" } };
+    case "differed":
+      return { ...state, status: { name: "differs", other: action.other, isAsked: true } };
+    case "postponed":
+      return status.name === "differs" ? { ...state, status: { ...status, isAsked: false } } : state;
+    case "asked":
+      return status.name === "differs" ? { ...state, status: { ...status, isAsked: true } } : state;
+    case "joined":
+      return joinOther(state, action);
+    case "kept":
+      return { ...state, discarded: [action.discarded, ...state.discarded] };
     case "draftDiscarded": {
       const kept = savedRecordOf(state);
       return {
@@ -235,47 +273,52 @@ export function reduce(state: FormState, action: FormAction): FormState {
         savedValues: kept ? savedValues : emptyValues,
         baseline: kept && toBaseline(kept),
         attempt: undefined,
-        draftRestored: false,
-        discarded: action.discarded,
+        possiblySaved: [],
+        restored: undefined,
+        joined: undefined,
       };
     }
-    case "discardUndone": {
-      const { draft, discarded } = action;
+    case "broughtBack": {
+      const { draft } = action;
       return {
         ...withValues(state, draft.values),
         baseline: record && (draft.baseline ?? state.baseline),
         attempt: draft.attempt,
-        draftRestored: false,
-        discarded,
+        restored: undefined,
+        discarded: state.discarded.filter(({ key }) => key !== draft.key),
       };
-    }
-    case "mergeStarted":
-      return status.name === "savedElsewhere"
-        ? { ...state, status: { name: "merging", merge: action.merge, conflict: status } }
-        : state;
-    case "mergeCancelled":
-      return status.name === "merging" ? { ...state, status: status.conflict } : state;
-    case "merged":
-      return {
-        ...state,
-        status: action.isChosen ? { name: "chosen" } : editing,
-        record: action.record,
-        baseline: toBaseline(action.record),
-        values: { ...action.values, template: values.template },
-        savedValues: { ...action.record.values, body: action.body },
-        attempt: undefined,
-        possiblySaved: [],
-        missingFields: [],
-        isMerged: true,
-      };
-    case "ownMerged": {
-      const merged = { ...state, values: { ...action.values, template: values.template } };
-      const { baseline } = state;
-      const { versionID } = action;
-      if (!baseline || versionID === baseline.versionID) return merged;
-      return { ...merged, baseline: { ...baseline, versionID, snapshot: undefined }, attempt: undefined };
     }
   }
+}
+
+function joinOther(
+  state: FormState,
+  { other, values, savedBody, joined }: Extract<FormAction, { type: "joined" }>,
+): FormState {
+  const next = {
+    ...state,
+    // A save goes on with both texts.
+    status: state.status.name === "saving" ? state.status : editing,
+    values: { ...values, template: state.values.template },
+    missingFields: [],
+    joined: joined ?? state.joined,
+  };
+  if (other.type === "draft") {
+    const { baseline } = state;
+    const versionID = Math.max(other.draft.baseVersion, baseline?.versionID ?? 0);
+    if (!baseline || versionID === baseline.versionID) return next;
+    return { ...next, baseline: { ...baseline, versionID, snapshot: undefined }, attempt: undefined };
+  }
+  const { record } = other;
+  return {
+    ...next,
+    record,
+    baseline: toBaseline(record),
+    savedValues: { ...record.values, body: savedBody },
+    attempt: undefined,
+    possiblySaved: [],
+    isMerged: true,
+  };
 }
 
 /** Replaces the values of all fields. */
@@ -295,8 +338,15 @@ export function savedRecordOf({ record }: FormState): SavedRecord | undefined {
   return record && (record.versionID > 0 || isPublished(record)) ? record : undefined;
 }
 
+const lockedStates: readonly FormStatus["name"][] = ["saving", "closed", "elsewhere", "differs"];
+
 export function canSave({ status }: FormState): boolean {
-  return status.name !== "saving" && status.name !== "closed" && status.name !== "merging";
+  return !lockedStates.includes(status.name);
+}
+
+/** Whether the fields can be read alone: typing goes on during a save that stays in the form. */
+export function isReadOnly({ status, stay }: FormState): boolean {
+  return status.name === "elsewhere" || (status.name === "saving" && !stay);
 }
 
 /**
@@ -326,7 +376,7 @@ function emptyFields(
 }
 
 export function isUnsaved({ status, savedValues }: FormState, values: FormValues): boolean {
-  return status.name !== "closed" && !equalValues(values, savedValues);
+  return status.name !== "closed" && status.name !== "elsewhere" && !equalValues(values, savedValues);
 }
 
 /**

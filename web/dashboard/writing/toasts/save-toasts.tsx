@@ -5,7 +5,7 @@ import { staffFallbackMessages } from "../../../../contract/messages/staff/dashb
 import { screenLimits } from "../../../../contract/values/limits/screens.ts";
 import { showToast, type Toast } from "../../../ui/toasts/show-toast.ts";
 import { truncateCharacters } from "../../../ui/truncate.ts";
-import { draftParameter } from "./draft-store.ts";
+import { draftParameter } from "../session/device.ts";
 
 /** A record was published: the toast leads to it at `path`, or says what `offer` has. */
 export function showSavedToast(text: string, path: string, offer: Partial<Toast> = {}): void {
@@ -60,10 +60,19 @@ export function showPostFailedToast(reason: string, record: string): void {
     text: reason,
     durationMs: brief ? screenLimits.bodyMissingToastMs : screenLimits.toastMs,
   });
+  showOpenToast(record, contentFormMessages.kept);
+}
+
+/** A new post is not sent yet. @returns closes the toast */
+export function showWaitingToast(record: string): () => void {
+  return showOpenToast(record, contentFormMessages.waiting);
+}
+
+function showOpenToast(record: string, text: string): () => void {
   const close = showToast({
     kind: "warning",
     id: record,
-    text: contentFormMessages.kept,
+    text,
     more: (
       <Link to={`/dashboard/posts/new?${draftParameter}=${record}`} onClick={() => close()}>
         {contentFormMessages.postKept}
@@ -71,4 +80,5 @@ export function showPostFailedToast(reason: string, record: string): void {
     ),
     durationMs: Infinity,
   });
+  return close;
 }
