@@ -34,7 +34,7 @@ async function openForm({ page, activity }: Opened, id?: number) {
 async function sendNewPost(opened: Opened, title: string): Promise<void> {
   const form = await openForm(opened);
   form.write({ title, body: "<p>Words</p>", picture: cover, alt: "A hall" });
-  form.form().submit({ stay: false });
+  void form.session.save({ stay: false });
   await opened.activity.settle();
 }
 
@@ -54,87 +54,89 @@ test("a page asks before it is closed as long as any post is being sent", async 
   }
 });
 
-test("a form that is being opened leaves what another tab stores meanwhile", async () => {
+test("a second tab shows the text, and writes when the first has stored its text and stopped", async () => {
   const opened = await openPage();
   const { device, activity } = opened;
-  const id = await createPost(server, { body: "<p>One</p>" });
-  const form = await openForm(opened, id);
-  const type = async (body: string) => {
-    form.write({ body });
-    await activity.pass(writingLimits.draftSaveDelayMs);
-  };
-  await type("<p>Two</p>");
-  device.line.fates = ["lateAnswer", "lateAnswer"];
-  const other = (await device.openPage()).program.open("post", id);
-  await activity.settle();
-  await type("<p>Three</p>");
-  for (const arrive of device.line.late) await arrive();
-  await activity.settle();
-  expect((await other).values().body).toBe("<p>Two</p>");
-  expect(device.bodies()).toContain("<p>Three</p>");
-});
-
-test("a save contains what another tab has written since, in a draft with a lower revision", async () => {
-  const opened = await openPage();
-  const { device, activity, by } = opened;
   const id = await createPost(server, { body: "<p>One</p>" });
   const first = await openForm(opened, id);
   const page = await device.openPage();
   const second = await openForm({ ...opened, page }, id);
-  first.write({ body: "<p>One</p><p>Two</p>" });
-  await activity.pass(writingLimits.draftUploadDelayMs);
-  // New drafts begin at a random revision below this one.
-  const revision = 1_000_000_000;
-  await writeRows(server.database.db, (transaction) =>
-    transaction.updateTable("draft").set({ revision }).where("record_id", "=", id).execute(),
-  );
-  page.show("hidden");
-  page.show("visible");
+  expect(second.session.get().status.name).toBe("elsewhere");
+  first.write({ body: "<p>Two</p>" });
+  const asked = second.session.writeHere();
   await activity.settle();
-  expect(second.values().body).toBe("<p>One</p><p>Two</p>");
-  void first.form().save({ stay: true, target: "draft" });
-  await activity.pass(writingLimits.draftLoadTimeoutMs);
-  first.write({ body: "<p>One</p><p>Two</p><p>Three</p>" });
-  await activity.pass(writingLimits.draftUploadDelayMs);
-  void second.form().save({ stay: true, target: "draft" });
-  await activity.pass(writingLimits.draftLoadTimeoutMs);
-  const { snapshot } = await readStaffRecord(server, by, "post", id);
-  expect(snapshot.body).toContain("Three");
-});
-
-test("a text that was brought back is on this device before its discarded copy goes", async () => {
-  const opened = await openPage();
-  const { device, activity } = opened;
-  const form = await openForm(opened, await createPost(server, { body: "<p>One</p>" }));
-  form.write({ body: "<p>Two</p>" });
-  await activity.pass(writingLimits.draftSaveDelayMs);
-  form.form().discardDraft();
+  await asked;
+  expect(first.session.get().status.name).toBe("elsewhere");
+  const here = await openForm({ ...opened, page }, id);
+  expect(here.session.get().status.name).toBe("editing");
+  expect(here.values().body).toBe("<p>Two</p>");
+  // The first tab has stopped: it takes nothing back.
+  first.leave();
   await activity.settle();
-  expect(device.discarded()).toEqual(["<p>Two</p>"]);
-  form.form().bringBack();
-  await activity.settle();
-  expect(form.values().body).toBe("<p>Two</p>");
-  expect(device.discarded()).toEqual([]);
   expect(device.bodies()).toEqual(["<p>Two</p>"]);
 });
 
-test("what is typed while a discarded picture is fetched can be brought back", async () => {
+test("a tab that does not answer loses the record to another one", async () => {
+  const opened = await openPage();
+  const { device, activity } = opened;
+  const id = await createPost(server, { body: "<p>One</p>" });
+  const first = await openForm(opened, id);
+  first.write({ body: "<p>Two</p>" });
+  await activity.pass(writingLimits.draftSaveDelayMs);
+  const page = await device.openPage();
+  const second = await openForm({ ...opened, page }, id);
+  device.channels.clear();
+  const asked = second.session.writeHere();
+  await activity.pass(writingLimits.draftLoadTimeoutMs);
+  await asked;
+  expect((await openForm({ ...opened, page }, id)).values().body).toBe("<p>Two</p>");
+  expect(first.session.get().status.name).toBe("elsewhere");
+});
+
+test("a save contains what another device has written since", async () => {
   const laptop = await openPage();
   const { activity, by } = laptop;
   const id = await createPost(server, { body: "<p>One</p>" });
-  const written = await openForm(laptop, id);
+  const first = await openForm(laptop, id);
+  const phone = new Device(new Line(server.port, activity), activity, sessionOf(by));
+  const second = await openForm({ device: phone, activity, page: await phone.openPage(), by }, id);
+  first.write({ body: "<p>One</p><p>Two</p>" });
+  await activity.pass(writingLimits.draftUploadDelayMs);
+  second.write({ body: "<p>Zero</p><p>One</p>" });
+  void second.session.save({ stay: true, target: "draft" });
+  await activity.pass(writingLimits.draftLoadTimeoutMs);
+  const { snapshot } = await readStaffRecord(server, by, "post", id);
+  expect(snapshot.body.replaceAll("\n", "")).toBe("<p>Zero</p><p>One</p><p>Two</p>");
+  expect(second.session.get().joined).toBe("");
+});
+
+test("a discarded text comes back with the picture that the server has of it", async () => {
+  const opened = await openPage();
+  const { device, activity, by } = opened;
+  const id = await createPost(server, { body: "<p>One</p>" });
+  const written = await openForm(opened, id);
   written.write({ body: "<p>Two</p>", picture: cover, alt: "A hall" });
   await activity.pass(2 * writingLimits.draftUploadDelayMs);
+  written.leave();
+  await activity.settle();
   const phone = new Device(new Line(server.port, activity), activity, sessionOf(by));
   const form = await openForm({ device: phone, activity, page: await phone.openPage(), by }, id);
-  phone.line.fates = ["lateAnswer"];
-  form.form().discardDraft();
-  await activity.settle();
-  form.write({ body: "<p>Three</p>" });
-  await phone.line.late.shift()?.();
+  const { cover: stored } = form.values();
+  expect(stored).not.toBeNull();
+  form.session.discard();
   await activity.settle();
   expect(form.values().body).toBe("<p>One</p>");
-  expect(phone.discarded()).toEqual(["<p>Three</p>"]);
+  expect(phone.discarded()).toEqual(["<p>Two</p>"]);
+  const [discarded] = form.session.get().discarded;
+  if (discarded) form.session.bringBack(discarded);
+  await activity.pass(writingLimits.draftUploadDelayMs);
+  expect(form.values()).toMatchObject({ body: "<p>Two</p>", cover: stored });
+  expect(phone.bodies()).toEqual(["<p>Two</p>"]);
+  device.goOffline();
+  void form.session.save({ stay: true, target: "draft" });
+  await activity.pass(writingLimits.draftLoadTimeoutMs);
+  const { snapshot } = await readStaffRecord(server, by, "post", id);
+  expect(snapshot).toMatchObject({ body: "<p>Two</p>", image: { name: stored?.name } });
 });
 
 test("a page that ends before its first autosave has an answer leaves the text, and the next form goes on", async () => {
@@ -159,38 +161,60 @@ test("an action on a record saves what is unsaved first", async () => {
   const opened = await openPage();
   const id = await createPost(server, { body: "<p>One</p>" });
   const form = await openForm(opened, id);
-  expect((await form.form().requireSaved()).versionID).toBe(0);
+  expect((await form.session.requireSaved()).versionID).toBe(0);
   form.write({ body: "<p>Two</p>" });
-  const saved = form.form().requireSaved();
+  const saved = form.session.requireSaved();
   await opened.activity.pass(writingLimits.draftLoadTimeoutMs);
   const { versionID, snapshot } = await saved;
   expect(versionID).toBeGreaterThan(0);
   expect(snapshot.body).toBe("<p>Two</p>");
 });
 
-test("an action on a record saves the answer to a merge first, although it is another person's text", async () => {
+test("what the author keeps of two texts is saved, and the other one stays a version", async () => {
   const opened = await openPage();
+  const { activity, by } = opened;
   const id = await createPost(server, { body: "<p>One two three</p>" });
   const form = await openForm(opened, id);
   const bilan = await signIn(server, { role: "EDITOR" });
-  // Its language is the one that a save detects.
   const theirs = { title: "A course", body: "<p>One two four</p>", more: { lang: "en" } };
   const { versionID } = await saveDraft(server, bilan, "post", id, theirs);
   form.write({ body: "<p>One two five</p>" });
-  void form.form().save({ stay: true, target: "draft" });
-  await opened.activity.pass(writingLimits.draftLoadTimeoutMs);
-  form.form().finishMerge(["theirs"]);
-  await opened.activity.settle();
-  expect(form.form().isUnsaved()).toBe(false);
-  const saved = form.form().requireSaved();
-  await opened.activity.pass(writingLimits.draftLoadTimeoutMs);
+  void form.session.save({ stay: true, target: "draft" });
+  await activity.pass(writingLimits.draftLoadTimeoutMs);
+  expect(form.session.get().status).toMatchObject({ name: "differs", isAsked: true });
+  form.session.decide("mine");
+  await activity.pass(writingLimits.draftLoadTimeoutMs);
+  const { snapshot } = await readStaffRecord(server, by, "post", id);
+  expect(snapshot.body).toBe("<p>One two five</p>");
+  const versions = server.database.db.selectFrom("version").where("id", "=", versionID);
+  const [version] = await versions.select("data").execute();
+  expect(version && decompressSnapshot(version.data).body).toBe(theirs.body);
+});
+
+test("the other text can be taken, and the author's own stays for a day", async () => {
+  const opened = await openPage();
+  const { activity, device } = opened;
+  const id = await createPost(server, { body: "<p>One two three</p>" });
+  const form = await openForm(opened, id);
+  const bilan = await signIn(server, { role: "EDITOR" });
+  const theirs = { title: "A course", body: "<p>One two four</p>", more: { lang: "en" } };
+  const { versionID } = await saveDraft(server, bilan, "post", id, theirs);
+  form.write({ body: "<p>One two five</p>" });
+  void form.session.save({ stay: true, target: "draft" });
+  await activity.pass(writingLimits.draftLoadTimeoutMs);
+  form.session.decide("other");
+  await activity.settle();
+  expect(form.session.isUnsaved()).toBe(false);
+  expect(device.discarded()).toEqual(["<p>One two five</p>"]);
+  const saved = form.session.requireSaved();
+  await activity.pass(writingLimits.draftLoadTimeoutMs);
   expect(await saved).toMatchObject({ versionID, snapshot: { body: theirs.body } });
 });
 
 test("an action on a new record saves it, although nothing was typed", async () => {
   const opened = await openPage();
   const form = await openForm(opened);
-  const saved = form.form().requireSaved();
+  const saved = form.session.requireSaved();
   await opened.activity.pass(writingLimits.draftLoadTimeoutMs);
   expect((await saved).id).toBeGreaterThan(0);
 });
@@ -200,7 +224,7 @@ test("an action on a record that cannot be saved is refused", async () => {
   const form = await openForm(opened, await createPost(server));
   opened.device.goOffline();
   form.write({ body: "<p>Two</p>" });
-  const refused = expect(form.form().requireSaved()).rejects.toThrow("Save");
+  const refused = expect(form.session.requireSaved()).rejects.toThrow("Save");
   await opened.activity.pass(writingLimits.draftLoadTimeoutMs);
   await refused;
 });
@@ -215,7 +239,7 @@ test("a draft that release 1.0 stored is in the form", async () => {
   device.stored.set(key, { written, base, attempt: undefined, link: undefined });
   const form = await openForm(opened, id);
   expect(form.values().body).toContain("Two");
-  expect(form.form().isUnsaved()).toBe(true);
+  expect(form.session.isUnsaved()).toBe(true);
   await activity.pass(writingLimits.draftSaveDelayMs);
   expect(device.bodies()).toEqual([form.values().body]);
 });
