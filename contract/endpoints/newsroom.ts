@@ -111,7 +111,7 @@ export const draftEndpoints = {
   deleteDraft: recordEndpoint({
     route: `DELETE ${record}/draft`,
     summary:
-      "Discards the viewer's autosaved draft of a record, unless another device has written a newer one",
+      "Discards the viewer's autosaved draft, unless another device has written a newer one; its pictures stay for a day",
     querystring: discardQuery,
     responses: { 204: noContent },
   }),

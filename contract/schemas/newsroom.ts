@@ -97,24 +97,25 @@ const revision = z
   .int()
   .min(1)
   .max(maxRevision)
-  .describe("random, chosen by the writer for this text, and the same with each retry");
+  .describe(
+    "random, chosen by the writer for this text, and the same with each retry; that of a discarded text is refused with 409",
+  );
+
+const seenSchema = z.array(z.int().min(0).max(maxRevision)).min(1).max(writingLimits.maxSeenRevisions);
 
 /**
- * The revisions of the viewer's autosaved draft that a request ends, separated by spaces. Pages of 1.0 send the number
- * of a write and the name of a tab behind the first.
+ * The revisions of the viewer's autosaved draft that a request ends. Pages of 1.0 send one, the number of a write, and
+ * the name of their tab.
  */
 export const seenRevisions = z
   .string()
-  .max(128)
-  .regex(/^\d{1,10}( \S+)*$/)
-  .transform((text) =>
-    text
-      .split(" ")
-      .filter((part) => /^\d{1,10}$/.test(part))
-      .map(Number),
-  )
+  .transform((text) => {
+    const parts = text.split(" ");
+    return (parts.every((part) => /^\d+$/.test(part)) ? parts : parts.slice(0, 1)).map(Number);
+  })
+  .pipe(seenSchema)
   .optional()
-  .describe("revisions separated by spaces: a draft with another one stays; by default any ends");
+  .describe("revisions, separated by spaces: a draft with another one stays; by default any one ends");
 
 export const discardQuery = z.strictObject({
   seen: seenRevisions,
@@ -122,18 +123,14 @@ export const discardQuery = z.strictObject({
     .literal("true")
     .optional()
     .describe(
-      "also moves a record that was never saved to the recycle bin, unless somebody has a draft of it",
+      "also moves a record that was never saved to the recycle bin, unless somebody has a draft of it; the next write brings it back",
     ),
 });
 
 export const draftBody = z.strictObject({
-  seen: z
-    .array(z.int().min(0).max(maxRevision))
-    .min(1)
-    .max(writingLimits.maxSeenRevisions)
-    .describe(
-      "the revisions of the stored draft that the writer has seen, or may have written without an answer; 0 for none: over another one a write is refused with 409",
-    ),
+  seen: seenSchema.describe(
+    "the revisions of the stored draft that the writer has seen, or may have written without an answer; 0 for none: over another one a write is refused with 409",
+  ),
   revision,
   baseVersion,
   knownVersion: versionID

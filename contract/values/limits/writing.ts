@@ -11,7 +11,7 @@ export const writingLimits = {
   draftSaveDelayMs: 500,
   /** A draft is saved at least this often while the author types without a pause. */
   maxDraftSaveDelayMs: 5_000,
-  /** A discarded draft can be brought back for this long. */
+  /** A discarded draft can be brought back for this long: the server keeps its pictures. */
   discardedDraftMs: 24 * 60 * 60 * 1000,
   /** A draft is saved on the server after a pause in typing of this length; the first one after a shorter pause. */
   draftUploadDelayMs: 5_000,

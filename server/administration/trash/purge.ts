@@ -1,4 +1,5 @@
 import { purgeRemovedComments } from "../../content/comments/index.ts";
+import { deleteDiscardedDrafts } from "../../content/drafts/index.ts";
 import { type ContentDeps, findTrashedBefore, purgeExpiredRecord } from "../../content/records/index.ts";
 import { findUsersTrashedBefore, purgeTrashedUser } from "../../people/users/index.ts";
 import { acceptClock, acquireJobLock, addDays, checkClock, transact } from "../../platform/database/index.ts";
@@ -32,6 +33,7 @@ export async function purge(deps: ContentDeps, now = Date.now(), report: Report 
 async function purgeExpired(deps: ContentDeps, now: number, report: Report): Promise<number> {
   const { database, images } = deps;
   await deleteExpiredData(database.db, now);
+  await deleteDiscardedDrafts(deps, now);
   const { trashDays } = await readSettings(database.db);
   if (trashDays === 0) return 0;
   const before = addDays(now, -trashDays);

@@ -1,1 +1,2 @@
+export { deleteDiscardedDrafts } from "./retention.ts";
 export { draftRoutes } from "./routes.ts";

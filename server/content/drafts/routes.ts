@@ -5,8 +5,8 @@ import { withIdempotency } from "../../platform/idempotency/index.ts";
 import {
   beginDraft,
   type ContentDeps,
-  deleteOwnDraft,
   deleteUnreferenced,
+  discardOwnDraft,
   pictureNamesOf,
   presentStaffRecord,
   requireRecord,
@@ -14,7 +14,7 @@ import {
   trashUnwritten,
 } from "../records/index.ts";
 import { readDraft, storeDraft } from "./autosave.ts";
-import { prepareSnapshot } from "./prepare-snapshot.ts";
+import { prepareDraft } from "./prepare-draft.ts";
 
 /** Visitors see nothing of drafts: no page changes. */
 const unseen = { invalidates: "nothing" } as const;
@@ -25,17 +25,15 @@ export function draftRoutes(app: App, { database, images }: ContentDeps): void {
 
   addRoute(app, draftEndpoints.createDraft, async (request) => {
     const { kind } = request.params;
-    const { lang, draft: sent } = request.body;
+    const { lang, draft: first } = request.body;
     await using pictures = new StagedPictures(images, kind);
-    const prepared = sent && (await prepareSnapshot(kind, sent.snapshot, pictures));
+    const prepared = first && (await prepareDraft(kind, { ...first, seen: [0], baseVersion: 0 }, pictures));
     // A retry may have a newer text: the next autosave sends that.
     const identity = { body: { lang }, status: 201, responseSchema: newDraftSchema } as const;
     const { body, result } = await withIdempotency(db, request, identity, async (transaction, viewer) => {
       const { id } = await beginDraft(transaction, viewer, kind, lang);
       const key = { userId: viewer.userId, kind, id };
-      const first = sent && { ...sent, seen: [0], baseVersion: 0 };
-      const stored =
-        first && prepared && (await storeDraft(transaction, viewer, key, first, prepared, pictures));
+      const stored = prepared && (await storeDraft(transaction, viewer, key, prepared, pictures));
       const draft = stored?.answer.draft;
       const row = await requireRecord(transaction, key);
       const record = await presentStaffRecord(transaction, viewer.userId, row);
@@ -50,12 +48,12 @@ export function draftRoutes(app: App, { database, images }: ContentDeps): void {
   );
 
   addRoute(app, draftEndpoints.saveDraft, async (request) => {
-    const { params, body: sent } = request;
+    const { params, body } = request;
     const key = { ...params, userId: requireViewer(request).userId };
     await using pictures = new StagedPictures(images, params.kind);
-    const prepared = await prepareSnapshot(params.kind, sent.snapshot, pictures);
+    const prepared = await prepareDraft(params.kind, body, pictures);
     const { answer, unreferenced } = await authorizedTransact(db, request)(unseen, (transaction, viewer) =>
-      storeDraft(transaction, viewer, key, sent, prepared, pictures),
+      storeDraft(transaction, viewer, key, prepared, pictures),
     );
     pictures.commit(pictureNamesOf(params.kind, answer.draft.snapshot));
     // What cannot be deleted is left to `kulliyad gc`: the draft is stored.
@@ -63,15 +61,12 @@ export function draftRoutes(app: App, { database, images }: ContentDeps): void {
     return answer;
   });
 
-  addRoute(app, draftEndpoints.deleteDraft, async (request) => {
-    const { seen, withRecord } = request.query;
-    const discarded = await authorizedTransact(db, request)(unseen, async (transaction, viewer) => {
+  addRoute(app, draftEndpoints.deleteDraft, (request) =>
+    authorizedTransact(db, request)(unseen, async (transaction, viewer) => {
+      const { seen, withRecord } = request.query;
       const key = { ...request.params, userId: viewer.userId };
-      const pictures = await deleteOwnDraft(transaction, key, seen);
+      await discardOwnDraft(transaction, key, seen);
       if (withRecord) await trashUnwritten(transaction, viewer, key);
-      return pictures;
-    });
-    // What cannot be deleted is left to `kulliyad gc`: the draft is gone.
-    await deleteUnreferenced(db, images, discarded).catch(() => undefined);
-  });
+    }),
+  );
 }

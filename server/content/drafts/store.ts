@@ -1,68 +1,55 @@
 import type { Insertable } from "kysely";
-import type { Reading, Schema, Writing } from "../../platform/database/index.ts";
-import { type DraftKey, picturesOfDrafts, type ReferencedPicture } from "../records/index.ts";
+import type { z } from "zod";
+import type { draftSchema } from "../../../contract/schemas/newsroom.ts";
+import { writingLimits } from "../../../contract/values/limits/writing.ts";
+import { currentTime, type Reading, type Schema, type Writing } from "../../platform/database/index.ts";
+import { type DraftKey, deleteOwnDraft, draftColumns, type ReferencedPicture } from "../records/index.ts";
 
-/** What 1.0 told the writers of drafts apart by, before each text had a random revision. */
+/** What 1.0 told the writers of a draft apart by, before each text had a random revision. */
 const unused = { tab: "", sequence: 0 };
 
-/** Inserts the draft, or replaces the same person's earlier one of the record. */
-export async function upsertDraft(
-  db: Writing,
-  draft: Omit<Insertable<Schema["draft"]>, keyof typeof unused>,
-): Promise<void> {
-  const row = { ...draft, ...unused };
-  const { user_id, kind, record_id, ...columns } = row;
-  await db
-    .insertInto("draft")
-    .values(row)
-    .onConflict((conflict) => conflict.columns(["user_id", "kind", "record_id"]).doUpdateSet(columns))
-    .execute();
-}
+type Values = Pick<
+  Insertable<Schema["draft"]>,
+  "base_version" | "revision" | "data" | "updated_at" | "discarded_at"
+>;
 
-/** Replaces the pictures of a stored draft. @returns those that it no longer shows */
-export async function replaceDraftPictures(
-  db: Writing,
+/** Stores a draft in the place of the same person's earlier one. @returns the pictures that it no longer shows */
+export async function replaceDraft(
+  transaction: Writing,
   key: DraftKey,
+  values: Values,
   pictures: readonly ReferencedPicture[],
 ): Promise<ReferencedPicture[]> {
-  const of = { user_id: key.userId, kind: key.kind, record_id: key.id };
-  const before = await picturesOfDrafts(db, of);
-  const removed = before.filter(({ name }) => !pictures.some((picture) => picture.name === name));
-  const added = pictures.filter(({ name }) => !before.some((picture) => picture.name === name));
-  if (removed.length > 0) {
-    await db
-      .deleteFrom("draft_picture")
-      .where(({ and }) => and(of))
-      .where(
-        "name",
-        "in",
-        removed.map(({ name }) => name),
-      )
-      .execute();
+  const columns = draftColumns(key);
+  const before = await deleteOwnDraft(transaction, key);
+  await transaction
+    .insertInto("draft")
+    .values({ ...columns, ...values, ...unused })
+    // PostgreSQL runs the transaction again if another one has inserted it meanwhile; else it would be an error.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (pictures.length > 0) {
+    const rows = pictures.map((picture) => ({ ...picture, ...columns }));
+    await transaction.insertInto("draft_picture").values(rows).execute();
   }
-  if (added.length > 0) {
-    const rows = added.map((picture) => ({ ...picture, ...of }));
-    await db.insertInto("draft_picture").values(rows).execute();
-  }
-  return removed;
+  return before.filter(({ name }) => !pictures.some((picture) => picture.name === name));
 }
 
 /** More names than a notice can show. */
 const maxWriters = 10;
 
-type Writer = { userId: number; username: string; at: string };
-
-/** Who else has autosaved a draft of the record since a time, the latest first. */
+/** Who else has autosaved a draft of the record within the last minutes, the latest first. */
 export function findOtherWriters(
   db: Reading,
   { userId, kind, id }: DraftKey,
-  since: string,
-): Promise<Writer[]> {
+): Promise<z.output<typeof draftSchema>["others"]> {
+  const since = new Date(currentTime() - writingLimits.writingMinutes * 60_000).toISOString();
   return db
     .selectFrom("draft")
     .innerJoin("user", "user.id", "draft.user_id")
     .where(({ and }) => and({ "draft.kind": kind, "draft.record_id": id }))
     .where("draft.updated_at", ">", since)
+    .where("draft.discarded_at", "is", null)
     .where("draft.user_id", "<>", userId)
     .where("user.trashed_at", "is", null)
     .where("user.erased_at", "is", null)

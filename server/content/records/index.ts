@@ -38,6 +38,9 @@ export { newsroomRoutes } from "./newsroom-routes.ts";
 export {
   type DraftKey,
   deleteOwnDraft,
+  discardOwnDraft,
+  draftColumns,
+  findLastDraft,
   findOwnDraft,
   type OwnDraft,
   picturesOfDrafts,

@@ -6,6 +6,7 @@ import {
   expectAutosaved,
   expectStaffRecord,
   newsroomPath,
+  readAutosaved,
   readStaffRecord,
   readVersions,
   requestAutosave,
@@ -64,8 +65,6 @@ type Form = {
   text: string[];
   base: { versionID: number; text: readonly string[] };
   snapshot: Snapshot;
-  sequence: number;
-  revision: number;
   lastSave: (() => ReturnType<typeof requestEdit>) | undefined;
 };
 
@@ -85,8 +84,6 @@ class Writing {
       text: [...text],
       base: { versionID: 0, text },
       snapshot,
-      sequence: 0,
-      revision: 0,
       lastSave: undefined,
     });
     this.forms = [open(people[0]), open(people[1])];
@@ -130,14 +127,13 @@ class Writing {
   }
 
   async #autosave(form: Form): Promise<void> {
-    form.sequence += 1;
+    const { draft } = await readAutosaved(server, form.by, "post", this.id);
     const answer = await requestAutosave(server, form.by, "post", this.id, {
-      sequence: form.sequence,
-      revision: form.revision,
+      seen: [draft?.revision ?? 0],
       baseVersion: form.base.versionID,
       snapshot: { ...form.snapshot, body: bodyOf(form.text) },
     });
-    form.revision = expectAutosaved(answer).draft.revision;
+    expectAutosaved(answer);
   }
 
   async #save(form: Form, isMerged = false): Promise<void> {

@@ -8,8 +8,10 @@ import { storeSettings } from "../../settings/index.ts";
 import {
   type ContentFields,
   createViaApi,
+  expectAutosaved,
   expectRejectedUnchanged,
   getPublicPage,
+  requestAutosave,
   requestCreate,
   requestEdit,
   type SignedIn,
@@ -165,12 +167,7 @@ describe("an approval is rejected", () => {
   test("while the reviewer has unsaved changes, which it would publish, with 409", async () => {
     const draft = await createRequested();
     const { snapshot } = await read(draft);
-    const autosave = { tab: "t", sequence: 1, revision: 0, baseVersion: draft.versionID, snapshot };
-    const saved = await sendJson(server.port, `${pathOf(draft)}/draft`, autosave, {
-      method: "PUT",
-      headers: admin.headers,
-    });
-    expect(saved.status, saved.text).toBe(200);
+    expectAutosaved(await requestAutosave(server, admin, draft.kind, draft.id, { snapshot }));
     const refusal = await expectRejectedUnchanged(server, () => approve(admin, draft));
     expect(refusal).toMatchObject({ code: "conflict", message: apiMessages.ownDraft });
     expect(await isPublic(draft)).toBe(false);

@@ -66,6 +66,7 @@ export async function findStaffDetails(
     .selectFrom("draft")
     .where(({ and }) => and({ user_id: userId, kind }))
     .where("record_id", "in", ids)
+    .where("discarded_at", "is", null)
     .select("record_id")
     .execute();
   return {

@@ -2,3 +2,4 @@
 export * as "001-version-1.0" from "./001-version-1.0.ts";
 export * as "002-since-1.0" from "./002-since-1.0.ts";
 export * as "003-registrations-not-looked-at" from "./003-registrations-not-looked-at.ts";
+export * as "004-discarded-drafts" from "./004-discarded-drafts.ts";

@@ -53,6 +53,7 @@ type Defaults = {
     | ("version_id" | "published_version_id" | "planned_version_id" | "author_id");
   comment: "state" | "held_reasons" | "decided_by" | "decided_at";
   review: "returned_by" | "reason";
+  draft: "discarded_at";
   entry: "device_hash" | "sender_hash" | "starts_at" | "to_be_told" | "is_new";
   user: "comment_banned_at";
 };

@@ -284,7 +284,7 @@ export const siteTables = {
     ...draftKey,
     /** The version that the draft builds upon. */
     base_version: z.int().min(0),
-    /** Chosen at random by its writer, anew for each text. */
+    /** Random, chosen by its writer for each text. */
     revision: id,
     /** The form that wrote it last, and the number of that write: empty and 0 since 1.0. */
     tab: text,
@@ -292,6 +292,8 @@ export const siteTables = {
     /** A snapshot as JSON, compressed, in base64. */
     data: text,
     updated_at: moment,
+    /** Since when its writer does not want it. It is kept for a day, for its pictures. */
+    discarded_at: moment.nullable(),
   }),
   draft_picture: table(["user_id", "kind", "record_id", "folder", "name"], {
     ...draftKey,

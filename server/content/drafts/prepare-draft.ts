@@ -12,20 +12,21 @@ import { HttpError } from "../../platform/http/index.ts";
 import { prepareDraftBody, type StagedPictures } from "../records/index.ts";
 import { compressSnapshot } from "../versions/index.ts";
 
-export type PreparedSnapshot = { snapshot: Snapshot; data: string };
+type Sent = z.output<typeof draftBody>;
 
-type SentSnapshot = z.output<typeof draftBody>["snapshot"];
+/** `data` is the snapshot as it is stored. */
+export type PreparedDraft = Omit<Sent, "snapshot"> & { snapshot: Snapshot; data: string };
 
 /**
- * Makes a snapshot from a form fit to be stored: sanitizes its body, and stores its new pictures in `pictures`. It may
- * be incomplete. Call it outside of a transaction.
+ * Makes an autosave fit to be stored: sanitizes its body, and stores its new pictures in `pictures`. It may be
+ * incomplete. Call it outside of a transaction.
  * @throws HttpError 413, 415 or 422 for a text that is too long, a field of another kind, or an unusable picture
  */
-export async function prepareSnapshot(
+export async function prepareDraft(
   kind: ContentKind,
-  sent: SentSnapshot,
+  { snapshot: sent, ...draft }: Sent,
   pictures: StagedPictures,
-): Promise<PreparedSnapshot> {
+): Promise<PreparedDraft> {
   requireLength("title", sent.title, requestLimits.maxFormLineBytes, contentErrorMessages.titleTooLong);
   requireLength("imageAlt", sent.imageAlt, requestLimits.maxFormLineBytes, apiMessages.altTooLong);
   const ownFields = Object.keys(contentFields[kind].initial);
@@ -40,7 +41,7 @@ export async function prepareSnapshot(
   const image = await storeImage(kind, sent.image, pictures);
   const imageFocus = storedFocus(sent.imageFocus);
   const snapshot = { ...sent, image, imageFocus, body: await prepareText(kind, sent.body, pictures) };
-  return { snapshot, data: compressSnapshot(snapshot) };
+  return { ...draft, snapshot, data: compressSnapshot(snapshot) };
 }
 
 function requireLength(field: string, text: string, maxBytes: number, message: string): void {
@@ -57,7 +58,7 @@ async function prepareText(kind: ContentKind, body: string, pictures: StagedPict
 
 async function storeImage(
   kind: ContentKind,
-  image: SentSnapshot["image"],
+  image: Sent["snapshot"]["image"],
   pictures: StagedPictures,
 ): Promise<Snapshot["image"]> {
   if (typeof image !== "string") {
