@@ -21,7 +21,7 @@ test("leaving unsaved changes asks first, and No stays", async ({ page, desk }) 
   await page.route("**/api/content/services/drafts", (route) => route.fulfill({ status: 503 }));
   await openNew(page, desk);
   await title.fill("Half a title");
-  await expect(page.getByText("Not saved on the server yet. Kept on this device.")).toBeVisible();
+  await expect(page.getByText("Offline. Kept on this device.")).toBeVisible();
   await page.getByRole("link", { name: /^Back/ }).click();
   const question = page.getByRole("dialog", { name: "You have unsaved changes. Leave this page?" });
   await question.getByRole("button", { name: "No" }).click();

@@ -51,6 +51,8 @@ export type DraftLink = {
   /** The text that the server has: the draft's, or the record's while there is no draft. Base of merges. */
   synced: Snapshot;
   uploaded?: UploadedCover | undefined;
+  /** What a draft had that was ended on another device: newer versions contain it. Base of merges with them. */
+  ended?: Snapshot | undefined;
 };
 
 /** The link of a text that the server does not have yet. */

@@ -185,7 +185,10 @@ export function findNewest(
   if (server === undefined) return onDevice;
   const isSent = copy.link !== undefined && isOnServer(copy, copy.link);
   // What the server had was saved or discarded elsewhere.
-  if (!server) return isSent ? saved : { ...onDevice, link: { ...start, synced: link.synced } };
+  if (!server) {
+    const ended = link.seen.some((revision) => revision > 0) ? link.synced : link.ended;
+    return isSent ? saved : { ...onDevice, link: { ...start, synced: link.synced, ended } };
+  }
   const known = { ...link, seen: [server.revision], synced: server.snapshot };
   const { updatedAt } = server;
   if (isOnServer(copy, known)) return { ...onDevice, link: known, savedAt: updatedAt };

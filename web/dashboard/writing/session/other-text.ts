@@ -34,6 +34,7 @@ export async function findBase(
   { baseline, link }: Mine,
   readVersion: DraftRequests["readVersion"],
 ): Promise<Snapshot | undefined> {
+  if (other.type === "version" && link.ended) return link.ended;
   const mine = baseline?.versionID ?? 0;
   const theirs = other.type === "draft" ? other.draft.baseVersion : mine;
   const isDrafted = link.seen.some((revision) => revision > 0);

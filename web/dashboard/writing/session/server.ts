@@ -121,12 +121,10 @@ export function createServerDraft(start: DraftLink, requests: DraftRequests, for
   /** @returns whether there is nothing else to do */
   async function save(): Promise<boolean> {
     const text = form.read();
-    if (!isOnServer(text)) await write(text);
-    if (!isOnServer(form.read())) {
-      // Typed meanwhile, or without the cover that could not be read.
-      if (savedAt === undefined) return false;
-      form.retryLater();
-    } else form.show(savedAt === undefined ? { name: "none" } : { name: "saved", at: savedAt });
+    if (!isOnServer(text) && !(await write(text))) return false;
+    // What was typed meanwhile is sent after the next pause.
+    if (isOnServer(form.read())) form.show(savedAt === undefined ? { name: "none" } : { name: "saved", at: savedAt });
+    else form.retryLater();
     return true;
   }
 
@@ -137,12 +135,13 @@ export function createServerDraft(start: DraftLink, requests: DraftRequests, for
     return !usablePicture(text) && known.some((each) => each && equalSnapshots(text.snapshot, each));
   }
 
-  async function write(text: WrittenText): Promise<void> {
+  /** @returns whether the server has this text */
+  async function write(text: WrittenText): Promise<boolean> {
     const picture = usablePicture(text);
     const image = picture && (await answerTo(requests.readPicture(picture).catch(() => undefined)));
     if (picture && !image) {
       unusable = picture;
-      return;
+      return false;
     }
     const revision = newRevision();
     const { seen } = link;
@@ -163,6 +162,7 @@ export function createServerDraft(start: DraftLink, requests: DraftRequests, for
     adopt(draft);
     if (isSent && draft.snapshot.body !== text.snapshot.body)
       form.showStored(text.snapshot, draft.snapshot);
+    return isSent;
   }
 
   /** The text comes with the request that begins its record: no accident leaves an empty one. */
@@ -231,10 +231,14 @@ export function createServerDraft(start: DraftLink, requests: DraftRequests, for
 
   /** What another device has written, saved or discarded. @returns whether the form contains it now */
   async function takeOver(draft: StoredDraft | null): Promise<boolean> {
-    // It was saved or discarded, with the cover that it had.
-    if (!draft) link = { ...link, seen: [0], uploaded: undefined };
-    else if (link.seen.includes(draft.revision)) adopt(draft);
-    else return form.meet(draft);
+    if (draft && !link.seen.includes(draft.revision)) return form.meet(draft);
+    if (draft) adopt(draft);
+    else {
+      // It was saved or discarded, with the cover that it had.
+      const hadDraft = link.seen.some((revision) => revision > 0);
+      const ended = hadDraft ? link.synced : link.ended;
+      link = { ...link, seen: [0], uploaded: undefined, ended };
+    }
     return true;
   }
 
@@ -263,7 +267,7 @@ export function createServerDraft(start: DraftLink, requests: DraftRequests, for
 
   /** The record was saved, or its draft ended: the next draft builds upon another text. */
   function reset(next: DraftLink): void {
-    link = next;
+    link = { ...next, ended: undefined };
     epoch += 1;
     sent = undefined;
     savedAt = undefined;
@@ -280,6 +284,10 @@ export function createServerDraft(start: DraftLink, requests: DraftRequests, for
     look: () => begin(look),
     adopt,
     reset,
+    /** The form contains a newer version. */
+    adoptVersion(): void {
+      link = { ...link, ended: undefined };
+    },
     /**
      * Ends the draft of a text that was discarded. A failure leaves it in the list of drafts.
      * @param next what the next draft builds upon

@@ -207,6 +207,9 @@ export function openSession(kind: BoundKind, init: FormInit, { fields, leave }: 
       return false;
     }
     const joined = hasUnsaved() ? (other.author ?? "") : undefined;
+    // The bar says it, unless the save closes the form.
+    if (joined && state.status.name === "saving")
+      showToast({ kind: "success", text: newsroomFormMessages.cameIn(joined) });
     join(other, fromCompared(text, values, uploaded, other), joined);
     return true;
   }
@@ -217,6 +220,7 @@ export function openSession(kind: BoundKind, init: FormInit, { fields, leave }: 
     const savedBody = other.type === "version" ? normalize(other.record.values.body) : "";
     dispatch({ type: "joined", other, values, savedBody, joined });
     if (other.type === "draft") server.adopt(other.draft);
+    else server.adoptVersion();
     void store();
     touch();
   }

@@ -230,7 +230,6 @@ export function reduce(state: FormState, action: FormAction): FormState {
         attempt: undefined,
         possiblySaved: [],
         restored: undefined,
-        joined: undefined,
         isMerged: false,
       };
     case "saveFailed": {
