@@ -156,9 +156,9 @@ export function createServerDraft(start: DraftLink, requests: DraftRequests, for
     savedAt = draft.updatedAt;
     // A retry of the request that begins a record is answered with the text that came first.
     const isSent = draft.revision === revision;
-    if (isSent) sent = { revision, snapshot: text.snapshot };
-    if (isSent && picture)
-      link = { ...link, uploaded: { picture: pictureKey(picture), image: draft.snapshot.image } };
+    const { image: stored } = draft.snapshot;
+    if (isSent) sent = { revision, snapshot: image ? { ...text.snapshot, image: stored } : text.snapshot };
+    if (isSent && picture) link = { ...link, uploaded: { picture: pictureKey(picture), image: stored } };
     adopt(draft);
     if (isSent && draft.snapshot.body !== text.snapshot.body)
       form.showStored(text.snapshot, draft.snapshot);
