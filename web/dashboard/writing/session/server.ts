@@ -217,7 +217,7 @@ export function createServerDraft(start: DraftLink, requests: DraftRequests, for
       form.retryLater();
       return true;
     }
-    if (status === 422 && usablePicture(form.read())) {
+    if ([413, 415, 422].includes(status) && usablePicture(form.read())) {
       unusable = form.read().picture;
       return false;
     }
