@@ -199,7 +199,8 @@ export function createServerDraft(start: DraftLink, requests: DraftRequests, for
     const { recordId: id, seen } = link;
     if (id !== undefined && seen.some((revision) => revision > 0)) {
       await answerTo(requests.discard(id, seen, form.isNew()));
-      link = form.isNew() ? newLink() : { ...link, seen: [0], synced: snapshot, uploaded: undefined };
+      const ended = { ...link, seen: withoutDraft(seen), synced: snapshot, uploaded: undefined };
+      link = form.isNew() ? newLink() : ended;
     }
     sent = undefined;
     savedAt = undefined;
@@ -296,7 +297,7 @@ export function createServerDraft(start: DraftLink, requests: DraftRequests, for
     discard(next: DraftLink): Promise<void> {
       const { recordId: id, seen } = link;
       const isNew = form.isNew();
-      reset(isNew ? next : { ...next, seen: [0, ...seen.filter((revision) => revision > 0)] });
+      reset(isNew ? next : { ...next, seen: withoutDraft(seen) });
       if (id !== undefined)
         begin(async () => {
           await requests.discard(id, seen, isNew).catch(() => undefined);
@@ -305,5 +306,8 @@ export function createServerDraft(start: DraftLink, requests: DraftRequests, for
     },
   };
 }
+
+/** A write that got no answer may arrive after the draft has ended. */
+const withoutDraft = (seen: readonly number[]) => [0, ...seen.filter((revision) => revision > 0)];
 
 const noAnswer = { status: 503, message: "", draft: undefined, versionID: undefined };
