@@ -196,6 +196,11 @@ export function createServerDraft(start: DraftLink, requests: DraftRequests, for
   /** The text was taken back to what is saved. */
   async function discardUnchanged(): Promise<boolean> {
     const { snapshot } = form.read();
+    if (link.isBegun && link.recordId === undefined) {
+      // Its first autosave got no answer.
+      const { id: begun } = await answerTo(requests.create(link.creationKey, undefined));
+      link = { ...link, recordId: begun };
+    }
     const { recordId: id, seen } = link;
     if (id !== undefined && seen.some((revision) => revision > 0)) {
       await answerTo(requests.discard(id, seen, form.isNew()));
