@@ -313,6 +313,9 @@ export function createServerDraft(start: DraftLink, requests: DraftRequests, for
 }
 
 /** A write that got no answer may arrive after the draft has ended. */
-const withoutDraft = (seen: readonly number[]) => [0, ...seen.filter((revision) => revision > 0)];
+const withoutDraft = (seen: readonly number[]) => [
+  0,
+  ...seen.filter((revision) => revision > 0).slice(1 - writingLimits.maxSeenRevisions),
+];
 
 const noAnswer = { status: 503, message: "", draft: undefined, versionID: undefined };
