@@ -37,8 +37,9 @@ export async function findBase(
   if (other.type === "version" && link.ended) return link.ended;
   const mine = baseline?.versionID ?? 0;
   const theirs = other.type === "draft" ? other.draft.baseVersion : mine;
-  const isDrafted = link.seen.some((revision) => revision > 0);
-  if (other.type === "draft" && (isDrafted || theirs === mine)) return link.synced;
+  // After a draft has ended, or before its first answer, the text of the record is synced.
+  const [adopted = 0] = link.seen;
+  if (other.type === "draft" && (adopted > 0 || theirs === mine)) return link.synced;
   const versionID = Math.min(mine, theirs);
   // A new record had no text.
   if (versionID === 0) return toSnapshot(emptyValues);
