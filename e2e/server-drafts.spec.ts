@@ -85,7 +85,14 @@ test("a text begun on the phone is finished at the desk", async ({ page, desk })
 });
 
 test("a second tab shows the text, and takes it over with all words", async ({ page, desk }) => {
-  const id = await createRecord(page.request, desk, staff.editor, "event", unique("Two tabs"), "<p>First</p>");
+  const id = await createRecord(
+    page.request,
+    desk,
+    staff.editor,
+    "event",
+    unique("Two tabs"),
+    "<p>First</p>",
+  );
   await signIn(page, desk, staff.editor);
   const other = await page.context().newPage();
   const path = `${desk}/dashboard/events/edit/${id}`;

@@ -2,8 +2,8 @@ import { Parse5DomParser, ParsedElement } from "../../web/testing/parse5-dom-par
 import type { Activity, Timer } from "./activity.ts";
 import { createFileReader, createXmlHttpRequest } from "./fake-requests.ts";
 import { openIndexedDb } from "./fake-storage.ts";
-import type { Line } from "./line.ts";
 import { type Channel, createChannel, type LockArguments, Locks } from "./fake-tabs.ts";
+import type { Line } from "./line.ts";
 import type { PageProgram } from "./page.ts";
 import { type Evaluate, loadProgram } from "./page-program.ts";
 

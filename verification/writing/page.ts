@@ -70,7 +70,10 @@ export const program: PageProgram = {
     history.replaceState(null, "", path);
     let fields: Fields | undefined;
     let edition: number | undefined;
-    const session = openSession(bound, init, { fields: () => fields?.handle ?? null, leave: () => undefined });
+    const session = openSession(bound, init, {
+      fields: () => fields?.handle ?? null,
+      leave: () => undefined,
+    });
     /** A new edition mounts the fields again. */
     const render = () => {
       const { state } = { state: session.get() };

@@ -203,7 +203,7 @@ export class Scenario {
       const { status, record } = session.get();
       if (status.name === "closed") return;
       const isEmpty = Words.of(tab.body).length === 0;
-      if (status.name === "differs") session.decide("mine");
+      if (status.name === "differs") void session.decide("mine");
       else if (status.name === "elsewhere") {
         if (await tab.writeHere()) await this.open(tab, tab.recordId);
       } else if (status.name === "editing" && (record ? !session.isUnsaved() : isEmpty)) return;

@@ -182,7 +182,7 @@ test("what the author keeps of two texts is saved, and the other one stays a ver
   void form.session.save({ stay: true, target: "draft" });
   await activity.pass(writingLimits.draftLoadTimeoutMs);
   expect(form.session.get().status).toMatchObject({ name: "differs", isAsked: true });
-  form.session.decide("mine");
+  void form.session.decide("mine");
   await activity.pass(writingLimits.draftLoadTimeoutMs);
   const { snapshot } = await readStaffRecord(server, by, "post", id);
   expect(snapshot.body).toBe("<p>One two five</p>");
@@ -202,7 +202,7 @@ test("the other text can be taken, and the author's own stays for a day", async 
   form.write({ body: "<p>One two five</p>" });
   void form.session.save({ stay: true, target: "draft" });
   await activity.pass(writingLimits.draftLoadTimeoutMs);
-  form.session.decide("other");
+  void form.session.decide("other");
   await activity.settle();
   expect(form.session.isUnsaved()).toBe(false);
   expect(device.discarded()).toEqual(["<p>One two five</p>"]);

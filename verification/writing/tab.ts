@@ -1,8 +1,8 @@
 import { writingLimits } from "../../contract/values/limits/writing.ts";
 import { generatePicture, type SignedIn } from "../../server/testing/index.ts";
+import { isReadOnly } from "../../web/dashboard/writing/session/state.ts";
 import type { Activity } from "./activity.ts";
 import type { Device, Page } from "./browser.ts";
-import { isReadOnly } from "../../web/dashboard/writing/session/state.ts";
 import type { OpenForm } from "./page.ts";
 
 export type Kind = "post" | "service";
@@ -201,7 +201,7 @@ export class Tab {
 
   /** Answers the question. What is not kept stays for a day, or is a version. */
   choose(at: number): void {
-    if (this.status === "differs") this.form?.session.decide(at % 2 === 0 ? "mine" : "other");
+    if (this.status === "differs") void this.form?.session.decide(at % 2 === 0 ? "mine" : "other");
   }
 
   #split(body: string): string[] {

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { dayInWords, eventTime } from "../../../../contract/messages/dates-in-words.ts";
 import { fallbackMessages } from "../../../../contract/messages/readers/en/site.ts";
 import {

@@ -97,8 +97,8 @@ export function ContentForm({ kind, init, onReopen }: ContentFormProps) {
             other={status.other.snapshot}
             author={status.other.author}
             at={status.other.at}
-            onKeepMine={() => form.decide("mine")}
-            onTakeOther={() => form.decide("other")}
+            onKeepMine={() => void form.decide("mine")}
+            onTakeOther={() => void form.decide("other")}
             onLater={form.decideLater}
           />
         )}

@@ -109,7 +109,9 @@ function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
           )}
           {discarded.map((draft) => (
             <Fragment key={draft.key.record}>
-              {action(newsroomFormMessages.bringBack(formatMoment(draft.discardedAt)), () => form.bringBack(draft))}
+              {action(newsroomFormMessages.bringBack(formatMoment(draft.discardedAt)), () =>
+                form.bringBack(draft),
+              )}
             </Fragment>
           ))}
           {mayPublish && action(messages.schedule, () => form.isComplete() && setDialog("schedule"))}

@@ -153,7 +153,9 @@ function SaveErrorNotice({ form }: { form: ContentFormModel }) {
         {status.name === "offline" && <p>{messages.away}</p>}
         {status.name === "differs" && (
           <>
-            <p className="field-error">{newsroomFormMessages.differs(status.other.author, formatMoment(status.other.at))}</p>
+            <p className="field-error">
+              {newsroomFormMessages.differs(status.other.author, formatMoment(status.other.at))}
+            </p>
             <button type="button" className="text-button" onClick={form.askAgain}>
               {newsroomFormMessages.compare}
             </button>

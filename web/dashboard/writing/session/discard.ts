@@ -71,7 +71,12 @@ export function createDiscard({ kind, get, dispatch, read, server, store, touch 
     await keep();
     if (!savedRecordOf(get()) && link) {
       const isBack = await restoreRecord(link.recordId);
-      const begun = { ...link, seen: [0, ...link.seen], synced: toSnapshot(emptyValues), uploaded: undefined };
+      const begun = {
+        ...link,
+        seen: [0, ...link.seen],
+        synced: toSnapshot(emptyValues),
+        uploaded: undefined,
+      };
       server.reset(isBack ? begun : newLink());
     }
     dispatch({ type: "broughtBack", draft: discarded });

@@ -14,7 +14,10 @@ export function requestsOfDraft(kind: ContentKind) {
     write: (id: number, body: DraftBody) => api.saveDraft(kind, id, body),
     /** @param withRecord moves a record that was never saved to the recycle bin */
     discard: (id: number, seen: readonly number[], withRecord: boolean): Promise<unknown> =>
-      api.discardDraft(kind, id, { seen: seen.join(" "), ...(withRecord && { withRecord: "true" as const }) }),
+      api.discardDraft(kind, id, {
+        seen: seen.join(" "),
+        ...(withRecord && { withRecord: "true" as const }),
+      }),
     readPicture: toDataUrl,
     readVersion: (id: number, versionID: number) => readVersion(kind, id, versionID),
   };

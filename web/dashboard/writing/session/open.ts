@@ -5,13 +5,7 @@ import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { newIdempotencyKey } from "../../../api/idempotency-key.ts";
 import { loadRequired, requireId } from "../../../loaders/loader-result.ts";
 import { hasAnswers } from "../model/field.ts";
-import {
-  draftTextOf,
-  emptyValues,
-  equalSnapshots,
-  fromSnapshot,
-  toSnapshot,
-} from "../model/form-values.ts";
+import { draftTextOf, emptyValues, equalSnapshots, fromSnapshot, toSnapshot } from "../model/form-values.ts";
 import { matchesSaved } from "../model/matches-saved.ts";
 import { type SavedRecord, toBaseline } from "../model/saved-record.ts";
 import type { BoundKind } from "./bind-kind.ts";
@@ -174,7 +168,9 @@ export function findNewest(
     seen: [0],
     synced: record.snapshot,
   };
-  const saved: Found = server ? fromServer(record, server, start) : { draft: undefined, isOnDevice: false, link: start };
+  const saved: Found = server
+    ? fromServer(record, server, start)
+    : { draft: undefined, isOnDevice: false, link: start };
   if (!copy) return saved;
   // A new record had no text when its copy was begun. It may have been saved elsewhere since.
   const baseline = copy.baseline ?? { versionID: 0, image: "", snapshot: toSnapshot(emptyValues) };

@@ -5,8 +5,8 @@ import { type FormValues, pictureKey } from "../model/field.ts";
 import { draftTextOf, emptyValues, fromSnapshot, toSnapshot } from "../model/form-values.ts";
 import type { Baseline } from "../model/saved-record.ts";
 import type { DraftLink } from "./device.ts";
-import type { DraftRequests } from "./draft-requests.ts";
 import { draftOwner } from "./draft-owner.ts";
+import type { DraftRequests } from "./draft-requests.ts";
 import type { EditConflictError } from "./send.ts";
 import type { OtherText } from "./state.ts";
 

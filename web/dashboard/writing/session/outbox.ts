@@ -13,7 +13,6 @@ import {
   showWaitingToast,
 } from "../toasts/save-toasts.tsx";
 import { bindKind } from "./bind-kind.ts";
-import { draftOwner } from "./draft-owner.ts";
 import {
   type DraftKey,
   type DraftLink,
@@ -23,6 +22,7 @@ import {
   type SaveAttempt,
   storeCopy,
 } from "./device.ts";
+import { draftOwner } from "./draft-owner.ts";
 import { isOutcomeUnknown, nextAttempt } from "./send.ts";
 import { findLockedDrafts, lockDraft } from "./tab-lock.ts";
 import { addUnsent, findUnsent, removeUnsent } from "./unsent-posts.ts";

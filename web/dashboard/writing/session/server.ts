@@ -123,7 +123,8 @@ export function createServerDraft(start: DraftLink, requests: DraftRequests, for
     const text = form.read();
     if (!isOnServer(text) && !(await write(text))) return false;
     // What was typed meanwhile is sent after the next pause.
-    if (isOnServer(form.read())) form.show(savedAt === undefined ? { name: "none" } : { name: "saved", at: savedAt });
+    if (isOnServer(form.read()))
+      form.show(savedAt === undefined ? { name: "none" } : { name: "saved", at: savedAt });
     else form.retryLater();
     return true;
   }
@@ -160,8 +161,7 @@ export function createServerDraft(start: DraftLink, requests: DraftRequests, for
     if (isSent) sent = { revision, snapshot: image ? { ...text.snapshot, image: stored } : text.snapshot };
     if (isSent && picture) link = { ...link, uploaded: { picture: pictureKey(picture), image: stored } };
     adopt(draft);
-    if (isSent && draft.snapshot.body !== text.snapshot.body)
-      form.showStored(text.snapshot, draft.snapshot);
+    if (isSent && draft.snapshot.body !== text.snapshot.body) form.showStored(text.snapshot, draft.snapshot);
     return isSent;
   }
 
@@ -177,7 +177,10 @@ export function createServerDraft(start: DraftLink, requests: DraftRequests, for
 
   async function writeTo(
     id: number,
-    { baseVersion, ...body }: Pick<DraftBody, "baseVersion" | "revision" | "snapshot"> & { seen: readonly number[] },
+    {
+      baseVersion,
+      ...body
+    }: Pick<DraftBody, "baseVersion" | "revision" | "snapshot"> & { seen: readonly number[] },
   ): Promise<StoredDraft> {
     const { snapshot, revision, seen } = body;
     const knownVersion = Math.max(toldVersion, baseVersion);

@@ -13,17 +13,17 @@ import { followTitle } from "../fields/address-fields.tsx";
 import type { FormFieldsHandle } from "../fields/form-fields.tsx";
 import { languageOf } from "../fields/language-field.tsx";
 import type { FormValues, RequiredField } from "../model/field.ts";
-import { draftTextOf, fromSnapshot } from "../model/form-values.ts";
+import { draftTextOf } from "../model/form-values.ts";
 import { writeDraft } from "../model/page-templates.ts";
 import { fromStaffRecord, type SavedRecord } from "../model/saved-record.ts";
 import type { BoundKind } from "./bind-kind.ts";
-import { deleteCopy, type DraftKey, keepDiscarded, keyOfRecord, storeCopy } from "./device.ts";
+import { type DraftKey, deleteCopy, keyOfRecord, storeCopy } from "./device.ts";
 import { createDiscard } from "./discard.ts";
 import { draftOwner } from "./draft-owner.ts";
+import { createMeeting } from "./meet.ts";
 import type { FormInit } from "./open.ts";
-import { findBase, fromCompared, fromDraft, fromVersion, toCompared } from "./other-text.ts";
-import { reconcile } from "./reconcile.ts";
-import { createSave, type SaveIntent } from "./save.ts";
+import { fromDraft, fromVersion } from "./other-text.ts";
+import { createSave } from "./save.ts";
 import { createServerDraft } from "./server.ts";
 import {
   canSave,
@@ -31,7 +31,6 @@ import {
   type FormState,
   initialState,
   isUnsaved,
-  type OtherText,
   reduce,
   savedRecordOf,
   toDraft,
@@ -60,7 +59,10 @@ export type SessionCore = {
   store: () => Promise<void>;
   /** Stores and sends the text soon. */
   touch: () => void;
+  /** The form is gone: its requests go on. */
   hasEnded: () => boolean;
+  /** Neither gone nor closed, and no other tab writes the text. */
+  isWriting: () => boolean;
 };
 
 /**
@@ -72,8 +74,6 @@ export function openSession(kind: BoundKind, init: FormInit, { fields, leave }: 
   const listeners = new Set<() => void>();
   /** The values of a form that is gone: its requests go on. */
   let lastValues: FormValues | undefined;
-  /** The save that a question has interrupted. */
-  let interrupted: SaveIntent | undefined;
   let isMet = false;
   const locks = new Map<string, () => void>();
   const deviceTimers = createTimers(writingLimits.maxDraftSaveDelayMs, () => void store());
@@ -82,8 +82,7 @@ export function openSession(kind: BoundKind, init: FormInit, { fields, leave }: 
   const get = () => state;
   const hasEnded = () => lastValues !== undefined;
   const isWriting = () => !hasEnded() && !["closed", "elsewhere"].includes(state.status.name);
-  const read = () =>
-    lastValues ?? { ...state.values, body: fields()?.body()?.read() ?? state.values.body };
+  const read = () => lastValues ?? { ...state.values, body: fields()?.body()?.read() ?? state.values.body };
   const normalize = (body: string) => (hasEnded() ? body : (fields()?.body()?.normalize?.(body) ?? body));
   const hasUnsaved = () => isUnsaved(state, read());
 
@@ -105,9 +104,7 @@ export function openSession(kind: BoundKind, init: FormInit, { fields, leave }: 
     deviceTimers.start(writingLimits.draftSaveDelayMs);
     const isFirst = state.onServer.name === "none";
     if (state.onServer.name !== "offline") dispatch({ type: "storedOnServer", onServer: { name: "saving" } });
-    serverTimers.start(
-      isFirst ? writingLimits.firstDraftUploadDelayMs : writingLimits.draftUploadDelayMs,
-    );
+    serverTimers.start(isFirst ? writingLimits.firstDraftUploadDelayMs : writingLimits.draftUploadDelayMs);
   }
 
   async function store(): Promise<void> {
@@ -178,69 +175,11 @@ export function openSession(kind: BoundKind, init: FormInit, { fields, leave }: 
     store,
     touch,
     hasEnded,
+    isWriting,
   };
+  const { meet, decide } = createMeeting(core);
   const saving = createSave(core, { meet, close, writeAnswers, chooseLanguage });
   const discarding = createDiscard(core);
-
-  /**
-   * Another text was found.
-   * @returns whether the form contains both now; else the author is asked, or is gone
-   * @throws ApiError, NetworkError
-   */
-  async function meet(other: OtherText): Promise<boolean> {
-    const { baseline } = state;
-    const link = server.link();
-    const base = hasUnsaved() ? await findBase(other, { baseline, link }, kind.draft.readVersion) : undefined;
-    // No waiting from here on, because the author goes on typing.
-    if (!isWriting()) return false;
-    const values = read();
-    const { uploaded } = server.link();
-    const by = { format: kind.bodyFormat, normalize };
-    const text = hasUnsaved()
-      ? reconcile(base, toCompared(values, uploaded), other.snapshot, by)
-      : other.snapshot;
-    if (!text) {
-      const { status, stay, target } = state;
-      interrupted = status.name === "saving" ? { stay, target } : undefined;
-      dispatch({ type: "differed", other });
-      void store();
-      return false;
-    }
-    const joined = hasUnsaved() ? (other.author ?? "") : undefined;
-    // The bar says it, unless the save closes the form.
-    if (joined && state.status.name === "saving")
-      showToast({ kind: "success", text: newsroomFormMessages.cameIn(joined) });
-    join(other, fromCompared(text, values, uploaded, other), joined);
-    return true;
-  }
-
-  /** The form takes another text into account. */
-  function join(other: OtherText, values: FormValues, joined?: string): void {
-    fields()?.body()?.write(values.body);
-    const savedBody = other.type === "version" ? normalize(other.record.values.body) : "";
-    dispatch({ type: "joined", other, values, savedBody, joined });
-    if (other.type === "draft") server.adopt(other.draft);
-    else server.adoptVersion();
-    void store();
-    touch();
-  }
-
-  /** The author has decided. What is not kept stays for a day, unless it is a version. */
-  async function decide(choice: "mine" | "other"): Promise<void> {
-    if (state.status.name !== "differs") return;
-    const { other } = state.status;
-    const values = read();
-    const { baseline } = state;
-    const ownOther = { values: fromSnapshot(other.snapshot), baseline, attempt: undefined };
-    const replaced = choice === "other" ? toDraft(state, values, server.link()) : ownOther;
-    const isVersion = choice === "mine" && other.author !== undefined;
-    if (replaced && !isVersion)
-      dispatch({ type: "kept", discarded: await keepDiscarded(state.draftKey, replaced) });
-    join(other, choice === "mine" ? read() : fromSnapshot(other.snapshot));
-    const intent = interrupted;
-    interrupted = undefined;
-    if (choice === "mine" && intent) await saving.save(intent);
-  }
 
   /** Writes the answers to the questions of a template below what is written already. */
   function writeAnswers(): void {
@@ -374,7 +313,11 @@ export function openSession(kind: BoundKind, init: FormInit, { fields, leave }: 
     change: (part: Partial<FormValues>, field?: RequiredField) =>
       change({ type: "fieldChanged", part, field }),
     writeAnswers,
-    decide: (choice: "mine" | "other"): void => void decide(choice),
+    /** The author keeps one of two texts that differ. */
+    async decide(choice: "mine" | "other"): Promise<void> {
+      const intent = await decide(choice);
+      if (intent) await saving.save(intent);
+    },
     decideLater: () => dispatch({ type: "postponed" }),
     askAgain: () => dispatch({ type: "asked" }),
     isUnsaved: hasUnsaved,
