@@ -45,7 +45,7 @@ export function ContentForm({ kind, init, onReopen }: ContentFormProps) {
 
   return (
     <DashboardPage title={heading} back={kind.listPath} className="narrow-screen writing">
-      {record && <RecordProgress form={form} record={record} />}
+      {record && status.name !== "elsewhere" && <RecordProgress form={form} record={record} />}
       <TextNotice form={form} onReopen={onReopen} />
       <form
         className="form writing-form"
@@ -77,17 +77,19 @@ export function ContentForm({ kind, init, onReopen }: ContentFormProps) {
             readChecked();
           }}
         />
-        <SaveBar form={form}>
-          {checked && (
-            <TextChecks
-              text={checked}
-              onOpen={readChecked}
-              onSelect={({ from, to }) => fields.current?.body()?.select(from, to)}
-              onCover={() => fields.current?.focus("alt")}
-              onDate={missesDate(kind.name, values) ? () => fields.current?.focus("dates") : undefined}
-            />
-          )}
-        </SaveBar>
+        {status.name !== "elsewhere" && (
+          <SaveBar form={form}>
+            {checked && (
+              <TextChecks
+                text={checked}
+                onOpen={readChecked}
+                onSelect={({ from, to }) => fields.current?.body()?.select(from, to)}
+                onCover={() => fields.current?.focus("alt")}
+                onDate={missesDate(kind.name, values) ? () => fields.current?.focus("dates") : undefined}
+              />
+            )}
+          </SaveBar>
+        )}
       </form>
       <Suspense>
         {status.name === "differs" && status.isAsked && (

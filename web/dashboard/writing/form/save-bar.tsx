@@ -31,7 +31,7 @@ export function SaveBar({ form, children }: { form: ContentFormModel; children?:
   const { status, joined } = form.state;
   const { timeZone } = useShell().settings;
   const bar = useRef<HTMLDivElement>(null);
-  const isSaving = status.name === "saving" || status.name === "elsewhere";
+  const isSaving = status.name === "saving";
   const isOnline = useIsOnline();
   const isSignedOut = useSession().status === "ended";
   const text = isSignedOut ? "" : describeText(form, isOnline);
@@ -102,7 +102,6 @@ function submitText({ target, needsReview, texts, state }: ContentFormModel): st
 /** Where the newest text is and who sees it, in the same words for all ways to save. Empty for a form without any. */
 function describeText(form: ContentFormModel, isOnline: boolean): string {
   const { status, record, onDevice, onServer } = form.state;
-  if (status.name === "elsewhere") return "";
   if (status.name === "saving") return messages.saving;
   if (onServer.name === "saved") return messages.saved(formatMoment(onServer.at), false);
   if (onDevice === "unavailable") return messages.notKept;

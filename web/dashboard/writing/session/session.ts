@@ -23,18 +23,10 @@ import { draftOwner } from "./draft-owner.ts";
 import { createMeeting } from "./meet.ts";
 import type { FormInit } from "./open.ts";
 import { fromDraft, fromVersion } from "./other-text.ts";
+import { type FormAction, reduce } from "./reduce.ts";
 import { createSave } from "./save.ts";
 import { createServerDraft } from "./server.ts";
-import {
-  canSave,
-  type FormAction,
-  type FormState,
-  initialState,
-  isUnsaved,
-  reduce,
-  savedRecordOf,
-  toDraft,
-} from "./state.ts";
+import { canSave, type FormState, initialState, isUnsaved, savedRecordOf, toDraft } from "./state.ts";
 import { askForDraft, lockDraft } from "./tab-lock.ts";
 import { createTimers } from "./timers.ts";
 

@@ -6,10 +6,10 @@ import { fromStaffRecord, type SavedRecord, toBaseline } from "../model/saved-re
 import { type DiscardedDraft, type Draft, type DraftKey, newLink } from "./device.ts";
 import type { FormInit } from "./open.ts";
 import { fromDraft, fromVersion } from "./other-text.ts";
+import { type FormAction, reduce } from "./reduce.ts";
 import { nextAttempt } from "./send.ts";
 import {
   canSave,
-  type FormAction,
   type FormState,
   findMissingFields,
   initialState,
@@ -17,7 +17,6 @@ import {
   isUnsaved,
   keepStoredBody,
   type OtherText,
-  reduce,
   savedRecordOf,
   shouldRetry,
   toDraft,
