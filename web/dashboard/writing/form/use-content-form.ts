@@ -34,7 +34,7 @@ export function useContentForm(kind: BoundKind, init: FormInit, fields: RefObjec
   );
   const state = useSyncExternalStore(session.subscribe, session.get);
   // A layout effect ends while the fields can still be read; other effects end after they are unmounted.
-  useLayoutEffect(session.start, [session]);
+  useLayoutEffect(() => session.start(), [session]);
 
   const mayPublish = viewer?.mayPublish !== false;
   const progress = state.record?.progress;

@@ -76,7 +76,6 @@ describe("a copy", () => {
         fingerprint: "1-f",
         outcomeUnknown: true,
         unavailablePictures: [{ address: "https://x.example/a.png", reason: "answered 404" }],
-        conflict: { userId: 9, username: "Yusuf", at: "2026-01-06T10:42:00.000Z" },
       },
       link: { ...newLink(), recordId: 7, seen: [3, 4] },
       queued: true,

@@ -1,7 +1,7 @@
 import { promisifyRequest } from "idb-keyval";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
-import type { ConflictingChange, UnavailablePicture } from "../../../../contract/values/errors.ts";
+import type { UnavailablePicture } from "../../../../contract/values/errors.ts";
 import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { newIdempotencyKey } from "../../../api/idempotency-key.ts";
 import { keysStartingWith, withStore, write } from "../../../browser/draft-database.ts";
@@ -34,8 +34,6 @@ export type SaveAttempt = {
   outcomeUnknown: boolean;
   /** The linked pictures for which the server rejected the save. */
   unavailablePictures?: readonly UnavailablePicture[] | undefined;
-  /** The newer version for which the server rejected the save. */
-  conflict?: ConflictingChange | undefined;
 };
 
 /** What ties a text to the draft that the server holds of it. Stored with the copy on this device. */
@@ -94,7 +92,6 @@ type StoredDraft = {
         of: string;
         lost: boolean;
         unavailable?: readonly UnavailablePicture[] | undefined;
-        conflict?: ConflictingChange | undefined;
       }
     | undefined;
   link?: StoredLink | undefined;
@@ -210,7 +207,6 @@ function toStored({ values, baseline, attempt, link, queued, ...rest }: Draft | 
       of: attempt.fingerprint,
       lost: attempt.outcomeUnknown,
       unavailable: attempt.unavailablePictures,
-      conflict: attempt.conflict,
     },
     link,
     queued,
@@ -227,7 +223,6 @@ function fromStored({ written, base, attempt, link, queued }: StoredDraft): Draf
       fingerprint: attempt.of,
       outcomeUnknown: attempt.lost,
       unavailablePictures: attempt.unavailable,
-      conflict: attempt.conflict,
     },
     link: link && { ...link, seen: link.seen ?? [link.revision ?? 0] },
     queued,

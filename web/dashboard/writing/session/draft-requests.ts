@@ -2,6 +2,7 @@ import { ApiError } from "../../../../contract/endpoints/client.ts";
 import type { DraftBody, NewDraftBody } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
+import type { ConflictingChange } from "../../../../contract/values/errors.ts";
 import { api } from "../../../api/http-transport.ts";
 import { toDataUrl } from "../../kit/pictures/load-private-picture.ts";
 
@@ -20,6 +21,11 @@ export function requestsOfDraft(kind: ContentKind) {
       }),
     readPicture: toDataUrl,
     readVersion: (id: number, versionID: number) => readVersion(kind, id, versionID),
+    /** Who saved a version, and when. */
+    async findAuthor(id: number, versionID: number): Promise<ConflictingChange | undefined> {
+      const { by, at } = await api.version(kind, id, versionID);
+      return by ? { ...by, at } : undefined;
+    },
   };
 }
 

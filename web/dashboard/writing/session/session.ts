@@ -203,10 +203,12 @@ export function openSession(kind: BoundKind, init: FormInit, { fields, leave }: 
     if (isMet || !isWriting()) return;
     isMet = true;
     const isOutdated = record && baseline && baseline.versionID !== record.versionID;
-    const changed = init.draft?.attempt?.conflict;
     try {
       if (init.other) await meet(fromDraft(init.other));
-      else if (isOutdated) await meet(fromVersion({ newer: record, changed }));
+      else if (isOutdated) {
+        const changed = await kind.draft.findAuthor(record.id, record.versionID);
+        await meet(fromVersion({ newer: record, changed }));
+      }
     } catch {
       // It is found again by the next autosave or save.
     }
