@@ -53,6 +53,11 @@ export type DraftLink = {
   ended?: Snapshot | undefined;
 };
 
+/** Whether `synced` is the text of a draft: else it is the record's, even if writes without an answer were seen. */
+export function isOfDraft({ seen: [first = 0] }: DraftLink): boolean {
+  return first > 0;
+}
+
 /** The link of a text that the server does not have yet. */
 export function newLink(): DraftLink {
   return {

@@ -16,6 +16,7 @@ import {
   type DraftLink,
   deleteCopy,
   draftParameter,
+  isOfDraft,
   keepDiscarded,
   keyOfRecord,
   newDraftKey,
@@ -182,7 +183,7 @@ export function findNewest(
   const isSent = copy.link !== undefined && isOnServer(copy, copy.link);
   // What the server had was saved or discarded elsewhere.
   if (!server) {
-    const ended = link.seen.some((revision) => revision > 0) ? link.synced : link.ended;
+    const ended = isOfDraft(link) ? link.synced : link.ended;
     return isSent ? saved : { ...onDevice, link: { ...start, synced: link.synced, ended } };
   }
   const known = { ...link, seen: [server.revision], synced: server.snapshot };

@@ -4,7 +4,7 @@ import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { type FormValues, pictureKey } from "../model/field.ts";
 import { draftTextOf, emptyValues, fromSnapshot, toSnapshot } from "../model/form-values.ts";
 import type { Baseline } from "../model/saved-record.ts";
-import type { DraftLink } from "./device.ts";
+import { type DraftLink, isOfDraft } from "./device.ts";
 import { draftOwner } from "./draft-owner.ts";
 import type { DraftRequests } from "./draft-requests.ts";
 import type { EditConflictError } from "./send.ts";
@@ -37,9 +37,7 @@ export async function findBase(
   if (other.type === "version" && link.ended) return link.ended;
   const mine = baseline?.versionID ?? 0;
   const theirs = other.type === "draft" ? other.draft.baseVersion : mine;
-  // After a draft has ended, or before its first answer, the text of the record is synced.
-  const [adopted = 0] = link.seen;
-  if (other.type === "draft" && (adopted > 0 || theirs === mine)) return link.synced;
+  if (other.type === "draft" && (isOfDraft(link) || theirs === mine)) return link.synced;
   const versionID = Math.min(mine, theirs);
   // A new record had no text.
   if (versionID === 0) return toSnapshot(emptyValues);

@@ -10,7 +10,7 @@ import { equalValues, type FormValues, toSnapshot, withUploadedCover } from "../
 import { isPublished, type SavedRecord, type SaveTarget } from "../model/saved-record.ts";
 import { menuOffer } from "../toasts/menu-offer.tsx";
 import { showSavedToast } from "../toasts/save-toasts.tsx";
-import { type DraftKey, deleteCopy, readCopy } from "./device.ts";
+import { type DraftKey, deleteCopy, isOfDraft, readCopy } from "./device.ts";
 import { fromVersion } from "./other-text.ts";
 import { toSaveError } from "./save-error.ts";
 import { EditConflictError, isOutcomeUnknown, nextAttempt } from "./send.ts";
@@ -148,10 +148,10 @@ export function createSave(core: SessionCore, { meet, close, writeAnswers, choos
 
   async function send(values: FormValues, wait: AbortController): Promise<SavedRecord> {
     const { record, baseline, possiblySaved, attempt, target, isMerged } = get();
-    const { uploaded, seen } = server.link();
+    const link = server.link();
     // A cover that the server has with the draft is not sent again.
-    const isDrafted = seen.some((revision) => revision > 0);
-    const sent = keepStoredBody(get(), isDrafted ? withUploadedCover(values, uploaded) : values);
+    const uploaded = isOfDraft(link) ? withUploadedCover(values, link.uploaded) : values;
+    const sent = keepStoredBody(get(), uploaded);
     const edited = record && baseline && { record, baseline };
     return kind.deliver(sent, {
       attempt: nextAttempt(values, attempt, target),
@@ -159,7 +159,7 @@ export function createSave(core: SessionCore, { meet, close, writeAnswers, choos
       edited,
       possiblySaved,
       isMerged,
-      link: edited ? server.link() : await kind.findBegun(server.link(), toSnapshot(sent)),
+      link: edited ? link : await kind.findBegun(link, toSnapshot(sent)),
       onProgress(progress) {
         // A request that was given up may still go on.
         if (waiting === wait) dispatch({ type: "uploadProgressed", progress });

@@ -4,7 +4,7 @@ import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { pictureKey } from "../model/field.ts";
 import { equalSnapshots } from "../model/form-values.ts";
-import { type DraftLink, newLink } from "./device.ts";
+import { type DraftLink, isOfDraft, newLink } from "./device.ts";
 import { type DraftRequests, newRevision } from "./draft-requests.ts";
 
 /** What the server has of the text. */
@@ -244,8 +244,7 @@ export function createServerDraft(start: DraftLink, requests: DraftRequests, for
     if (draft) adopt(draft);
     else {
       // It was saved or discarded, with the cover that it had.
-      const hadDraft = link.seen.some((revision) => revision > 0);
-      const ended = hadDraft ? link.synced : link.ended;
+      const ended = isOfDraft(link) ? link.synced : link.ended;
       link = { ...link, seen: [0], uploaded: undefined, ended };
     }
     return true;
