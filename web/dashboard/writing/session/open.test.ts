@@ -116,12 +116,14 @@ describe("the copy on this device", () => {
 
   test("builds upon what was saved or discarded elsewhere", () => {
     expect(find(continued, null).upon).toEqual([[0], "One"]);
+    expect(findNewest(record, continued, null).link.ended?.body).toBe("One");
     // The draft that the copy knows is another one.
     expect(find(continued, server(5, "Phone")).upon).toEqual([[3], "One"]);
   });
 
   test("of a new record builds upon nothing, although it may have been saved elsewhere since", () => {
-    const copy = { ...continued, baseline: undefined };
+    const link = { ...linkOf("One", 3), recordId: undefined };
+    const copy = { ...continued, link, baseline: undefined };
     const { draft } = findNewest(record, copy, null);
     expect(draft?.baseline).toMatchObject({ versionID: 0, snapshot: { title: "", body: "" } });
     expect(draft?.link?.recordId).toBe(7);

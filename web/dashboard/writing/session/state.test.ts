@@ -289,6 +289,8 @@ describe("a restored draft", () => {
     const begun = { ...record(0), progress: { ...fourth.progress, publishedAt: null } };
     const restored = open({ record: begun, draft });
     expect(savedRecordOf(restored)).toBeUndefined();
+    // An imported one has no version.
+    expect(savedRecordOf(open({ record: record(0) }))).toBeDefined();
     const without = apply(restored, { type: "draftDiscarded", draftKey: newKey });
     expect(without).toMatchObject({ record: undefined, baseline: undefined, draftKey: newKey });
     expect(isUnsaved(without, emptyValues)).toBe(false);
