@@ -58,6 +58,16 @@ export function isOfDraft({ seen: [first = 0] }: DraftLink): boolean {
   return first > 0;
 }
 
+/**
+ * The revisions that a draft can have.
+ * @param contained that of the text which the form contains; 0 for none
+ * @param unanswered writes without an answer, which may still arrive. Only the last ones are remembered
+ */
+export function seenRevisions(contained: number, unanswered: readonly number[]): number[] {
+  const written = unanswered.filter((revision) => revision > 0);
+  return [contained, ...written.slice(1 - writingLimits.maxSeenRevisions)];
+}
+
 /** The link of a text that the server does not have yet. */
 export function newLink(): DraftLink {
   return {

@@ -10,6 +10,7 @@ import {
   keepDiscarded,
   newDraftKey,
   newLink,
+  seenRevisions,
 } from "./device.ts";
 import type { SessionCore } from "./session.ts";
 import { savedRecordOf, toDraft } from "./state.ts";
@@ -73,7 +74,7 @@ export function createDiscard({ kind, get, dispatch, read, server, store, touch 
       const isBack = await restoreRecord(link.recordId);
       const begun = {
         ...link,
-        seen: [0, ...link.seen],
+        seen: seenRevisions(0, link.seen),
         synced: toSnapshot(emptyValues),
         uploaded: undefined,
       };

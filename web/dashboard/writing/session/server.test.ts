@@ -314,7 +314,7 @@ describe("a request that arrives late", () => {
 
   test.each(["discarded", "taken back"])("after its text was %s is the form's own", async (end) => {
     const { server, form } = open(record(), 1);
-    server.fates = Array.from({ length: writingLimits.maxSeenRevisions - 1 }, () => "lostRequest");
+    server.fates = Array.from({ length: writingLimits.maxSeenRevisions }, () => "lostRequest");
     for (const index of [...server.fates.keys()]) await form.save(`${index}`);
     server.fates = ["late"];
     await form.save("one");

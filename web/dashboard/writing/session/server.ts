@@ -1,10 +1,9 @@
 import { ApiError } from "../../../../contract/endpoints/client.ts";
 import type { DraftBody, StoredDraft } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
-import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { pictureKey } from "../model/field.ts";
 import { equalSnapshots } from "../model/form-values.ts";
-import { type DraftLink, isOfDraft, newLink } from "./device.ts";
+import { type DraftLink, isOfDraft, newLink, seenRevisions } from "./device.ts";
 import { type DraftRequests, newRevision } from "./draft-requests.ts";
 
 /** What the server has of the text. */
@@ -146,7 +145,8 @@ export function createServerDraft(start: DraftLink, requests: DraftRequests, for
     }
     const revision = newRevision();
     const { seen } = link;
-    link = { ...link, seen: [...seen, revision].slice(-writingLimits.maxSeenRevisions) };
+    const [contained = 0, ...unanswered] = seen;
+    link = { ...link, seen: seenRevisions(contained, [...unanswered, revision]) };
     const snapshot = image ? { ...text.snapshot, image } : text.snapshot;
     if (link.recordId === undefined) link = { ...link, isBegun: true };
     // After a crash, the copy on this device knows its own draft.
@@ -207,7 +207,7 @@ export function createServerDraft(start: DraftLink, requests: DraftRequests, for
     const { recordId: id, seen } = link;
     if (id !== undefined && seen.some((revision) => revision > 0)) {
       await answerTo(requests.discard(id, seen, form.isNew()));
-      const ended = { ...link, seen: withoutDraft(seen), synced: snapshot, uploaded: undefined };
+      const ended = { ...link, seen: seenRevisions(0, seen), synced: snapshot, uploaded: undefined };
       link = form.isNew() ? newLink() : ended;
     }
     sent = undefined;
@@ -304,7 +304,7 @@ export function createServerDraft(start: DraftLink, requests: DraftRequests, for
     discard(next: DraftLink): Promise<void> {
       const { recordId: id, seen } = link;
       const isNew = form.isNew();
-      reset(isNew ? next : { ...next, seen: withoutDraft(seen) });
+      reset(isNew ? next : { ...next, seen: seenRevisions(0, seen) });
       if (id !== undefined)
         begin(async () => {
           await requests.discard(id, seen, isNew).catch(() => undefined);
@@ -313,11 +313,5 @@ export function createServerDraft(start: DraftLink, requests: DraftRequests, for
     },
   };
 }
-
-/** A write that got no answer may arrive after the draft has ended. */
-const withoutDraft = (seen: readonly number[]) => [
-  0,
-  ...seen.filter((revision) => revision > 0).slice(1 - writingLimits.maxSeenRevisions),
-];
 
 const noAnswer = { status: 503, message: "", draft: undefined, versionID: undefined };
