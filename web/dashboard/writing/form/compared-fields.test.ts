@@ -8,7 +8,6 @@ import {
 } from "../../../../contract/values/content-kinds.ts";
 import { readQuestions } from "../../../../contract/values/registration-questions.ts";
 import { stubDomParser } from "../../../testing/stub-dom-parser.ts";
-import { applyChoices, mergeSnapshots } from "../merge/merge-snapshots.ts";
 import type { FieldName } from "../model/field.ts";
 import { fields, isFieldOf } from "../model/fields.ts";
 import { toFormData } from "../model/form-data.ts";
@@ -20,11 +19,13 @@ import {
   fieldNames,
   fingerprint,
   fromSnapshot,
+  isSameField,
   noFields,
   toSnapshot,
 } from "../model/form-values.ts";
 import { matchesSaved } from "../model/matches-saved.ts";
 import { fromSaveAnswer } from "../model/saved-record.ts";
+import { reconcile } from "../session/reconcile.ts";
 import { linesOfSnapshot } from "../versions/text-lines.ts";
 
 stubDomParser();
@@ -78,7 +79,8 @@ describe.each(changedSnapshots)("the field %s of a snapshot alone", (_field, cha
     expect(equalSnapshots(changed, structuredClone(changed))).toBe(true);
   });
 
-  test("survives a merge, set or cleared, on either side", () => {
+  test("is part of a text with both people's changes, set or cleared, on either side", () => {
+    const by = { format: "text", normalize: (body: string) => body } as const;
     for (const [base, change] of [
       [snapshot, changed],
       [changed, snapshot],
@@ -87,7 +89,7 @@ describe.each(changedSnapshots)("the field %s of a snapshot alone", (_field, cha
         [change, base],
         [base, change],
       ] as const) {
-        expect(applyChoices(mergeSnapshots(base, mine, theirs, "text"), [])).toEqual(change);
+        expect(reconcile(base, mine, theirs, by)).toEqual(change);
       }
     }
   });
@@ -134,10 +136,12 @@ test("a difference says each field in words, and that it is empty", () => {
   expect(new Set(Object.values(empty))).toEqual(new Set([""]));
 });
 
-test("snapshots are equal without the empty fields that an earlier release did not have", () => {
+test("a snapshot without the empty fields that an earlier release did not have is the same", () => {
   const { translationOf: _, ...fields } = noFields;
-  expect(equalSnapshots({ ...snapshot, fields: fields as KindFields }, snapshot)).toBe(true);
+  const earlier = { ...snapshot, fields: fields as KindFields };
+  expect(equalSnapshots(earlier, snapshot)).toBe(true);
   expect(equalSnapshots({ ...snapshot, imageFocus: undefined }, snapshot)).toBe(true);
+  for (const name of fieldNames) expect(isSameField(name, earlier, snapshot), name).toBe(true);
 });
 
 const [event, page] = ["event", "page"] as const;

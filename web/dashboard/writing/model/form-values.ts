@@ -126,7 +126,8 @@ export function isSameField(field: FieldName, one: Snapshot, other: Snapshot): b
 const isColumn = (field: FieldName): field is keyof Columns => field in noFields;
 
 function valuesOf(field: FieldName, snapshot: Snapshot): unknown {
-  if (isColumn(field)) return snapshot.fields[field];
+  // An earlier release did not have all fields.
+  if (isColumn(field)) return snapshot.fields[field] ?? null;
   if (field !== "cover") return snapshot[field];
   const { image, imageAlt, imageDecorative, imageFocus } = snapshot;
   return [image?.name, imageAlt, imageDecorative, imageFocus];
