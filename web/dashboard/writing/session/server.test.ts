@@ -78,6 +78,7 @@ class FakeServer {
       return "data:,";
     },
     readVersion: async () => undefined,
+    findAuthor: async () => undefined,
   };
 
   #write(body: DraftBody) {
@@ -118,8 +119,8 @@ function openForm(server: FakeServer, link = newLink()) {
     /** The body of the record. */
     saved: "",
     picture: undefined as File | undefined,
-    /** Whether another text merges without a question. */
-    merges: true,
+    /** What becomes of another text: it merges, the author is asked, or what both build upon cannot be read. */
+    meets: "merged" as "merged" | "asked" | Error,
     met: [] as string[],
     stored: link,
     shown: undefined as OnServer | undefined,
@@ -138,7 +139,8 @@ function openForm(server: FakeServer, link = newLink()) {
     showStored: () => void Object.assign(form, { body: storePictures(form.body) }),
     async meet(other) {
       form.met.push(other.snapshot.body);
-      if (!form.merges) return false;
+      if (form.meets instanceof Error) throw form.meets;
+      if (form.meets === "asked") return false;
       form.body = `${other.snapshot.body}, ${form.body}`;
       draft.adopt(other);
       return true;
@@ -388,11 +390,20 @@ describe("a draft of another device", () => {
 
   test("stays as it is while the author is asked, until it is adopted", async () => {
     const { server, form } = await openTwo();
-    form.merges = false;
+    form.meets = "asked";
     await form.save("laptop");
     expect([server.draft?.snapshot.body, form.met, form.retries]).toEqual(["phone", ["phone"], 0]);
     if (server.draft) form.draft.adopt(server.draft);
     expect(await form.save()).toEqual(["saved", "laptop"]);
+  });
+
+  test("is met later if what both build upon cannot be read now", async () => {
+    const { form } = await openTwo();
+    form.meets = new NetworkError();
+    expect(await form.save("laptop")).toEqual(["offline", "phone"]);
+    expect(form.retries).toBe(1);
+    form.meets = "merged";
+    expect(await form.save()).toEqual(["saved", "phone, laptop"]);
   });
 
   test("with the same text is no other text", async () => {

@@ -43,6 +43,7 @@ export type DraftedForm = {
   /**
    * Another device of the person has written this draft.
    * @returns whether the form contains it now, and has called `adopt()`; else the person is asked
+   * @throws ApiError, NetworkError
    */
   meet(draft: StoredDraft): Promise<boolean>;
   /** Stores the form with its link on this device. */
@@ -232,7 +233,7 @@ export function createServerDraft(start: DraftLink, requests: DraftRequests, for
     }
     if (draft !== undefined) {
       toldVersion = Math.max(toldVersion, versionID);
-      return !(await takeOver(draft));
+      return takeOver(draft).then((isDone) => !isDone, isFinal);
     }
     form.show({ name: "refused", status, message });
     return true;
