@@ -4,6 +4,7 @@ import { accountLimits } from "../../../contract/values/limits/accounts.ts";
 import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import { operationLimits } from "../../../contract/values/limits/operations.ts";
 import { requestLimits } from "../../../contract/values/limits/requests.ts";
+import { writingLimits } from "../../../contract/values/limits/writing.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   createMail,
@@ -62,6 +63,11 @@ async function keep(server: TestServer, over: number): Promise<void> {
       .execute(),
   );
   await createMessage(server, { state: "done", created_at: made(inboxLimits.messageDays * day) });
+  const { id: record_id } = await createNewsroomRecord(server);
+  const discarded_at = made(writingLimits.discardedDraftMs);
+  await writeRows(db, (transaction) =>
+    transaction.updateTable("draft").set({ discarded_at }).where("record_id", "=", record_id).execute(),
+  );
   const sent_at = new Date().toISOString();
   await createMail(server, { sent_at, created_at: made(inboxLimits.sentMailDays * day) });
 }
@@ -73,6 +79,8 @@ const tables = [
   "idempotency_key",
   "audit",
   "entry",
+  "draft",
+  "draft_picture",
   "outbox_mail",
 ] as const;
 

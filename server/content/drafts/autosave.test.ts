@@ -137,15 +137,6 @@ describe("an autosave", () => {
     expect((await readAutosaved(second, editor, "post", post)).draft).toEqual(draft);
   });
 
-  test("is erased with its record", async () => {
-    const post = await createPost(server);
-    await store(post);
-    await applyLifecycle(server, editor, "trash", "post", post);
-    await applyLifecycle(server, editor, "purge", "post", post);
-    expect(await db.selectFrom("draft").where("record_id", "=", post).selectAll().execute()).toEqual([]);
-    await expect(read(post)).rejects.toMatchObject({ status: 404 });
-  });
-
   test("uses up a budget of its own, not that of other writes", async () => {
     const person = await signIn(server, { role: "EDITOR" });
     const post = await createPost(server);
@@ -258,30 +249,21 @@ describe("pictures of a draft", () => {
 
 describe("others who write", () => {
   const others = async (id: number) => (await readAutosaved(server, editor, "post", id)).others;
+  const longAgo = new Date(Date.now() - writingLimits.writingMinutes * 60_000 - 1).toISOString();
 
-  test("are named with the time of their last autosave, for five minutes", async () => {
+  test.each([
+    ["for five minutes", "draft", "user_id", { updated_at: longAgo }],
+    ["until they are removed", "user", "id", { trashed_at: longAgo }],
+  ] as const)("are named with the time of their last autosave, %s", async (_, table, column, later) => {
     const other = await signIn(server, { role: "EDITOR", username: "Cabdi" });
     const post = await createPost(server);
     const { updatedAt: at } = await store(post, {}, other);
-    const expected = { userId: other.userId, username: "Cabdi", at };
-    expect(await others(post)).toEqual([expected]);
-    expect(expectAutosaved(await request(post)).others).toEqual([expected]);
-    const updated_at = new Date(Date.now() - writingLimits.writingMinutes * 60_000 - 1).toISOString();
-    await writeRows(db, (transaction) =>
-      transaction.updateTable("draft").set({ updated_at }).where("user_id", "=", other.userId).execute(),
-    );
-    expect(await others(post)).toEqual([]);
-  });
-
-  test("are not named on another record, or once they are removed", async () => {
-    const other = await signIn(server, { role: "EDITOR" });
-    const post = await createPost(server);
-    await store(post, {}, other);
+    const expected = [{ userId: other.userId, username: "Cabdi", at }];
+    expect(await others(post)).toEqual(expected);
+    expect(expectAutosaved(await request(post)).others).toEqual(expected);
     expect(await others(await createPost(server))).toEqual([]);
-    expect(await others(post)).toHaveLength(1);
-    const trashed_at = new Date().toISOString();
     await writeRows(db, (transaction) =>
-      transaction.updateTable("user").set({ trashed_at }).where("id", "=", other.userId).execute(),
+      transaction.updateTable(table).set(later).where(column, "=", other.userId).execute(),
     );
     expect(await others(post)).toEqual([]);
   });

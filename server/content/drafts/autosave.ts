@@ -18,11 +18,8 @@ import {
 import type { PreparedDraft } from "./prepare-draft.ts";
 import { findOtherWriters, replaceDraft } from "./store.ts";
 
-type Draft = z.output<typeof draftSchema>;
-type SavedDraft = z.output<typeof savedDraftSchema>;
-
 /** Answers the viewer's draft of a record, and who else is writing. @throws HttpError 404 */
-export async function readDraft(db: Reading, key: DraftKey): Promise<Draft> {
+export async function readDraft(db: Reading, key: DraftKey): Promise<z.output<typeof draftSchema>> {
   const { version_id: versionID } = await requireRecord(db, key);
   const stored = await findOwnDraft(db, key);
   return { versionID, others: await findOtherWriters(db, key), draft: stored ? presentDraft(stored) : null };
@@ -40,7 +37,7 @@ export async function storeDraft(
   key: DraftKey,
   { snapshot, data, revision, ...sent }: PreparedDraft,
   pictures: StagedPictures,
-): Promise<{ answer: SavedDraft; unreferenced: ReferencedPicture[] }> {
+): Promise<{ answer: z.output<typeof savedDraftSchema>; unreferenced: ReferencedPicture[] }> {
   const { version_id: versionID } = await requireWritable(transaction, viewer, key);
   const presence = { versionID, others: await findOtherWriters(transaction, key) };
   const last = await findLastDraft(transaction, key);

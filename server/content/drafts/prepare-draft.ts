@@ -29,14 +29,11 @@ export async function prepareDraft(
 ): Promise<PreparedDraft> {
   requireLength("title", sent.title, requestLimits.maxFormLineBytes, contentErrorMessages.titleTooLong);
   requireLength("imageAlt", sent.imageAlt, requestLimits.maxFormLineBytes, apiMessages.altTooLong);
-  const ownFields = Object.keys(contentFields[kind].initial);
-  const wrongField = Object.entries(sent.fields).find(
-    ([name, value]) => value !== null && !ownFields.includes(name),
-  )?.[0];
-  if (wrongField !== undefined) {
-    throw new HttpError("invalid", apiMessages.malformed, {
-      [`snapshot.fields.${wrongField}`]: "belongs to another kind",
-    });
+  const given = Object.entries(sent.fields).filter(([, value]) => value !== null);
+  const wrong = given.find(([name]) => !(name in contentFields[kind].initial));
+  if (wrong) {
+    const field = `snapshot.fields.${wrong[0]}`;
+    throw new HttpError("invalid", apiMessages.malformed, { [field]: "belongs to another kind" });
   }
   const image = await storeImage(kind, sent.image, pictures);
   const imageFocus = storedFocus(sent.imageFocus);
@@ -61,11 +58,9 @@ async function storeImage(
   image: Sent["snapshot"]["image"],
   pictures: StagedPictures,
 ): Promise<Snapshot["image"]> {
-  if (typeof image !== "string") {
-    if (image && !isStoredPicture(`/images/${contentKinds[kind].pictureFolder}/${image.name}`)) {
-      throw new HttpError("invalid", apiMessages.pictureGone, { "snapshot.image.name": "is no picture" });
-    }
-    return image;
+  if (typeof image === "string") return pictures.storeBase64(image.slice(image.indexOf(",") + 1));
+  if (image && !isStoredPicture(`/images/${contentKinds[kind].pictureFolder}/${image.name}`)) {
+    throw new HttpError("invalid", apiMessages.pictureGone, { "snapshot.image.name": "is no picture" });
   }
-  return pictures.storeBase64(image.slice(image.indexOf(",") + 1));
+  return image;
 }

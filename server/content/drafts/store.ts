@@ -1,23 +1,23 @@
-import type { Insertable } from "kysely";
 import type { z } from "zod";
 import type { draftSchema } from "../../../contract/schemas/newsroom.ts";
 import { writingLimits } from "../../../contract/values/limits/writing.ts";
-import { currentTime, type Reading, type Schema, type Writing } from "../../platform/database/index.ts";
-import { type DraftKey, deleteOwnDraft, draftColumns, type ReferencedPicture } from "../records/index.ts";
+import { currentTime, type Reading, type Writing } from "../../platform/database/index.ts";
+import {
+  type DraftKey,
+  deleteOwnDraft,
+  draftColumns,
+  type OwnDraft,
+  type ReferencedPicture,
+} from "../records/index.ts";
 
 /** What 1.0 told the writers of a draft apart by, before each text had a random revision. */
 const unused = { tab: "", sequence: 0 };
-
-type Values = Pick<
-  Insertable<Schema["draft"]>,
-  "base_version" | "revision" | "data" | "updated_at" | "discarded_at"
->;
 
 /** Stores a draft in the place of the same person's earlier one. @returns the pictures that it no longer shows */
 export async function replaceDraft(
   transaction: Writing,
   key: DraftKey,
-  values: Values,
+  values: OwnDraft["row"] & { data: string },
   pictures: readonly ReferencedPicture[],
 ): Promise<ReferencedPicture[]> {
   const columns = draftColumns(key);

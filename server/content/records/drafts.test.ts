@@ -28,6 +28,7 @@ const [amina, bashir] = [await staff("Amina"), await staff("Bashir")];
 const caasha = await signIn(server, { role: "EDITOR" });
 const daahir = await signIn(server, { role: "EDITOR" });
 const draft = { state: "draft" };
+const [past, future] = ["2020-01-01T00:00:00.000Z", "2099-01-01T00:00:00.000Z"];
 
 describe("a save is rejected without any effect", () => {
   test.each([
@@ -37,13 +38,9 @@ describe("a save is rejected without any effect", () => {
     ["an unknown language", { ...draft, lang: "xx" }, "lang"],
     ["no time of publication", { state: "scheduled" }, "publishAt"],
     ["a malformed time of publication", { state: "scheduled", publishAt: "tomorrow" }, "publishAt"],
-    [
-      "a time of publication in the past",
-      { state: "scheduled", publishAt: "2020-01-01T00:00:00.000Z" },
-      "publishAt",
-    ],
-    ["a time of publication for a draft", { ...draft, publishAt: "2099-01-01T00:00:00.000Z" }, "publishAt"],
-    ["a take-down of a draft", { ...draft, unpublishAt: "2099-01-01T00:00:00.000Z" }, "unpublishAt"],
+    ["a time of publication in the past", { state: "scheduled", publishAt: past }, "publishAt"],
+    ["a time of publication for a draft", { ...draft, publishAt: future }, "publishAt"],
+    ["a take-down of a draft", { ...draft, unpublishAt: future }, "unpublishAt"],
   ])("with %s", async (_what, more, field) => {
     const refusal = await expectRejectedUnchanged(server, () =>
       requestCreate(server, amina, "post", { more }),
@@ -120,11 +117,8 @@ describe.each(contentKindNames)("a draft of a %s", (kind) => {
     });
     expect(saved).toMatchObject({ state: "draft", snapshot: { title: "First words" } });
     const more = { state: "live", baseVersion: String(saved.versionID) };
-    const published = expectSaved(
-      kind,
-      await requestEdit(server, bashir, kind, id, { title: "Ready", more }),
-    );
-    expect(published).toMatchObject({ title: "Ready", image: saved.snapshot.image?.name });
+    const answer = await requestEdit(server, bashir, kind, id, { title: "Ready", more });
+    expect(expectSaved(kind, answer)).toMatchObject({ title: "Ready", image: saved.snapshot.image?.name });
     const { createdAt, updatedAt } = await readViaApi(server, kind, id);
     expect(createdAt).toBe(updatedAt);
     expect(createdAt > begunAt).toBe(true);
@@ -140,10 +134,8 @@ describe.each(contentKindNames)("a draft of a %s", (kind) => {
 
   test("is finished by a POST that names it, without a second record", async () => {
     const { id } = await beginDraft(kind);
-    const answer = await requestCreate(server, amina, kind, {
-      title: "Finished",
-      more: { draft: String(id) },
-    });
+    const given = { title: "Finished", more: { draft: String(id) } };
+    const answer = await requestCreate(server, amina, kind, given);
     expect(expectSaved(kind, answer, 201)).toMatchObject({ id, title: "Finished" });
     expect((await readViaApi(server, kind, id)).title).toBe("Finished");
   });
@@ -172,18 +164,13 @@ describe.each(contentKindNames)("a draft over a live %s", (kind) => {
 
   test("keeps the values of an imported record as the first one", async () => {
     const { id } = await createViaApi(server, amina, kind, { title: "Old" });
-    const { db } = server.database;
-    await writeRows(db, (transaction) =>
-      transaction.deleteFrom("version").where("subject", "=", kind).where("subject_id", "=", id).execute(),
-    );
-    await writeRows(db, (transaction) =>
-      transaction
-        .updateTable("content")
-        .set({ version_id: 0, published_version_id: 0 })
-        .where("kind", "=", kind)
-        .where("id", "=", id)
-        .execute(),
-    );
+    await writeRows(server.database.db, async (transaction) => {
+      const imported = { version_id: 0, published_version_id: 0 };
+      const records = transaction.updateTable("content").set(imported);
+      await records.where(({ and }) => and({ kind, id })).execute();
+      const versions = transaction.deleteFrom("version");
+      await versions.where(({ and }) => and({ subject: kind, subject_id: id })).execute();
+    });
     await saveDraft(server, bashir, kind, id, { title: "New" });
     expect(await readVersions(server, amina, kind, id)).toMatchObject([
       { title: "New", by: { username: "Bashir" }, isPublished: false },

@@ -44,7 +44,7 @@ export async function findLastDraft(db: Reading, key: DraftKey): Promise<OwnDraf
  */
 export function picturesOfDrafts(
   db: Reading,
-  of: Partial<Pick<DraftRow, "user_id" | "kind" | "record_id">>,
+  of: Partial<ReturnType<typeof draftColumns>>,
 ): Promise<ReferencedPicture[]> {
   const pictures = db.selectFrom("draft_picture").where(({ and }) => and(of));
   return pictures.select(["folder", "name", "width"]).distinct().execute();
