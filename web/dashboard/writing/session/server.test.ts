@@ -113,9 +113,9 @@ function toStored({ snapshot }: Pick<DraftBody, "snapshot">): Snapshot {
 }
 
 /** A form as one device has it. */
-function openForm(server: FakeServer, link = newLink()) {
+function openForm(server: FakeServer, link = newLink(), savedAt?: string) {
   const form = {
-    body: "",
+    body: link.synced.body,
     /** The body of the record. */
     saved: "",
     picture: undefined as File | undefined,
@@ -150,7 +150,7 @@ function openForm(server: FakeServer, link = newLink()) {
     showOthers: (others) => void Object.assign(form, { others }),
     retryLater: () => void Object.assign(form, { retries: form.retries + 1 }),
   };
-  const draft = createServerDraft(link, server.requests, deps);
+  const draft = createServerDraft({ link, savedAt }, server.requests, deps);
   return Object.assign(form, {
     draft,
     /** @returns what the form says, and what the server has */
@@ -232,6 +232,14 @@ describe("a text", () => {
     const last = openForm(server, next.stored);
     expect(await last.save("four")).toEqual(["saved", "four"]);
     expect([server.begun.size, next.met, last.met]).toEqual([1, [], []]);
+  });
+
+  test("that the server has from before is saved, also when a change of it was undone", async () => {
+    const { server, form } = open();
+    await form.save("one");
+    const next = openForm(server, form.draft.link(), updatedAt);
+    expect(await next.save()).toEqual(["saved", "one"]);
+    expect(server.log).toEqual(["create"]);
   });
 
   test("is not sent empty, nor twice, however the editor and the server write it", async () => {

@@ -54,6 +54,9 @@ export type DraftedForm = {
   retryLater(): void;
 };
 
+/** `savedAt`: undefined if the server does not have all of the text. */
+type Drafted = { link: DraftLink; savedAt?: string | undefined };
+
 /** A draft that other devices change again and again is tried later. */
 const maxAttempts = 5;
 
@@ -64,15 +67,14 @@ const outdated = new Error("outdated");
  * The draft of one form on the server. It has one request at a time. Each text has a random revision: by the revisions
  * that it has sent and seen, the form knows whether the server's draft is its own.
  */
-export function createServerDraft(start: DraftLink, requests: DraftRequests, form: DraftedForm) {
-  let link = start;
+export function createServerDraft(start: Drafted, requests: DraftRequests, form: DraftedForm) {
+  let { link, savedAt } = start;
   /** Counts saves of the record and discards: answers to what was sent before are about another draft. */
   let epoch = 0;
   /** The newest version of the record that the server has told of. */
   let toldVersion = 0;
   /** The text as it was sent last: the server and the editor may write it with less white space. */
   let sent: { revision: number; snapshot: Snapshot } | undefined;
-  let savedAt: string | undefined;
   /** A cover that the server or the browser could not read. The text is saved without it. */
   let unusable: File | undefined;
   const queue = new Set<() => Promise<void>>();

@@ -134,7 +134,7 @@ export function openSession(kind: BoundKind, init: FormInit, { fields, leave }: 
     if (isWriting() && !isPaused() && navigator.onLine) server.look();
   }
 
-  const server = createServerDraft(init.link, kind.draft, {
+  const server = createServerDraft(init, kind.draft, {
     read: () => ({
       ...draftTextOf(read(), server.link().uploaded),
       baseVersion: state.baseline?.versionID ?? 0,
