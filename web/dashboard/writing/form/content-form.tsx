@@ -11,7 +11,7 @@ import type { FormValues } from "../model/field.ts";
 import { emptyValues, toSnapshot } from "../model/form-values.ts";
 import type { BoundKind } from "../session/bind-kind.ts";
 import type { FormInit } from "../session/open.ts";
-import { isReadOnly } from "../session/state.ts";
+import { isReadOnly, type OtherText } from "../session/state.ts";
 import { RecordProgress } from "./record-progress.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { type ContentFormModel, useContentForm } from "./use-content-form.ts";
@@ -93,16 +93,7 @@ export function ContentForm({ kind, init, onReopen }: ContentFormProps) {
       </form>
       <Suspense>
         {status.name === "differs" && status.isAsked && (
-          <ConflictDialog
-            format={kind.bodyFormat}
-            mine={toSnapshot(form.read())}
-            other={status.other.snapshot}
-            author={status.other.author}
-            at={status.other.at}
-            onKeepMine={() => void form.decide("mine")}
-            onTakeOther={() => void form.decide("other")}
-            onLater={form.decideLater}
-          />
+          <Conflict form={form} other={status.other} />
         )}
       </Suspense>
       {leaveQuestion}
@@ -118,6 +109,23 @@ function checkedText(
   if (content === undefined) return undefined;
   const { picture, cover, alt, decorative } = values;
   return { content, isCoverUndescribed: Boolean(picture ?? cover) && !alt.trim() && !decorative };
+}
+
+/** Asks which of two texts stays, as they are when it is asked. */
+function Conflict({ form, other }: { form: ContentFormModel; other: OtherText }) {
+  const [mine] = useState(() => toSnapshot(form.read()));
+  return (
+    <ConflictDialog
+      format={form.kind.bodyFormat}
+      mine={mine}
+      other={other.snapshot}
+      author={other.author}
+      at={other.at}
+      onKeepMine={() => void form.decide("mine")}
+      onTakeOther={() => void form.decide("other")}
+      onLater={form.decideLater}
+    />
+  );
 }
 
 /** Says that a draft was restored, or that another tab writes the text. Announced to screen readers. */
