@@ -38,6 +38,25 @@ export const mergeMessages = {
   paragraph: "A paragraph",
   newParagraph: "A new paragraph",
 } as const;
+export const conflictMessages = {
+  title: "Which text do you want to keep?",
+  explanation: (name: string) =>
+    `You and ${name} changed the same text. What only one of both has is marked.`,
+  ownExplanation: "You changed this text in two places. What only one of both has is marked.",
+  consequence: "What you do not keep stays: among the versions, or under More > Bring back for a day.",
+  shown: "The text that is shown",
+  mine: "Your text",
+  theOther: "The other",
+  other: (name: string) => `${name}'s text`,
+  ownOther: "Your text from another device",
+  missing: "Not in this text",
+  keepMine: "Keep mine",
+  takeOther: "Take the other",
+  copyMine: "Copy mine",
+  copied: "Copied",
+  copyFailed: "It could not be copied",
+  later: "Decide later",
+} as const;
 export const versionMessages = {
   title: "Versions",
   explanation:

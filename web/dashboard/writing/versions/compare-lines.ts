@@ -12,16 +12,17 @@ export type Difference = {
   isCutShort: boolean;
 };
 
-/** Comparing words may take this long in all: two texts that have little in common take a time without bound. */
-const maxMs = 1_000;
 /** With more differences than these, lines or words count as replaced. */
 const maxChangedLines = 3_000;
 const maxChangedWords = 2_000;
 /** Texts with a smaller share of common words count as replaced, too: single common words would only confuse. */
 const minCommon = 0.2;
 
-/** Compares two texts by their lines, and changed lines by their words. */
-export function compareLines(before: readonly string[], after: readonly string[]): Difference {
+/**
+ * Compares two texts by their lines, and changed lines by their words.
+ * @param maxMs for lines, and in all: two texts that have little in common would take a time without bound
+ */
+export function compareLines(before: readonly string[], after: readonly string[], maxMs = 1_000): Difference {
   const deadline = performance.now() + maxMs;
   const found = diffArrays([...before], [...after], { maxEditLength: maxChangedLines, timeout: maxMs });
   let isCutShort = found === undefined;
