@@ -23,21 +23,6 @@ export const differenceMessages = {
   video: (address: string) => `[video: ${address}]`,
 } as const;
 
-export const mergeMessages = {
-  title: "Somebody else changed this text",
-  explanation: (name: string) => `You and ${name} changed the same places. Choose for each what stays.`,
-  progress: (number: number, count: number) => `${number} of ${count}`,
-  mine: "Mine",
-  theirs: (name: string) => `${name}'s`,
-  both: "Both",
-  back: "Back",
-  cancel: "Decide later",
-  removedByMe: "You removed this paragraph.",
-  removedBy: (name: string) => `${name} removed this paragraph.`,
-  before: "Before",
-  paragraph: "A paragraph",
-  newParagraph: "A new paragraph",
-} as const;
 export const conflictMessages = {
   title: "Which text do you want to keep?",
   explanation: (name: string) =>

@@ -189,13 +189,10 @@ function PassageText({ passage, side, label }: PassageTextProps) {
 /** The text for another place, before the person decides. */
 function CopyButton({ text, format }: { text: Snapshot; format: BodyFormat }) {
   const [label, setLabel] = useState<string>(messages.copyMine);
-  const copy = async () => {
-    const isCopied = await copyText(copyOf(text, format));
-    setLabel(isCopied ? messages.copied : messages.copyFailed);
-  };
+  const copy = () => setLabel(copyText(copyOf(text, format)) ? messages.copied : messages.copyFailed);
   return (
     <>
-      <button type="button" className="button plain" onClick={() => void copy()}>
+      <button type="button" className="button plain" onClick={copy}>
         {label}
       </button>
       <span className="visually-hidden" role="status">

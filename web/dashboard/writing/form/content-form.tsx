@@ -92,9 +92,7 @@ export function ContentForm({ kind, init, onReopen }: ContentFormProps) {
         )}
       </form>
       <Suspense>
-        {status.name === "differs" && status.isAsked && (
-          <Conflict form={form} other={status.other} />
-        )}
+        {status.name === "differs" && status.isAsked && <Conflict form={form} other={status.other} />}
       </Suspense>
       {leaveQuestion}
     </DashboardPage>
