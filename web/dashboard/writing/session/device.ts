@@ -114,9 +114,6 @@ type StoredDraft = {
   discardedAt?: string | undefined;
 };
 
-/** The URL parameter that names the draft to open: several new records can have one. */
-export const draftParameter = "draft";
-
 function storageKey({ userId, kind, record }: DraftKey): string {
   return `${userId}/${kind}/${record}`;
 }

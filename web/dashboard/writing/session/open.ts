@@ -8,6 +8,7 @@ import { hasAnswers } from "../model/field.ts";
 import { draftTextOf, emptyValues, equalSnapshots, fromSnapshot, toSnapshot } from "../model/form-values.ts";
 import { matchesSaved } from "../model/matches-saved.ts";
 import { type SavedRecord, toBaseline } from "../model/saved-record.ts";
+import { draftParameter } from "../toasts/save-toasts.tsx";
 import type { BoundKind } from "./bind-kind.ts";
 import {
   type DiscardedDraft,
@@ -15,7 +16,6 @@ import {
   type DraftKey,
   type DraftLink,
   deleteCopy,
-  draftParameter,
   isOfDraft,
   keepDiscarded,
   keyOfRecord,

@@ -36,7 +36,7 @@ class FakeServer {
   begun = new Map<string, StoredDraft | undefined>();
   /** The names of the requests that have arrived. */
   log: string[] = [];
-  /** Of the next requests. */
+  /** What becomes of the next requests. */
   fates: Fate[] = [];
   #late: (() => unknown)[] = [];
 
@@ -53,7 +53,7 @@ class FakeServer {
   }
 
   async arrive(): Promise<void> {
-    // What is refused, nobody hears of.
+    // Nobody waits for the answers.
     await Promise.allSettled(this.#late.splice(0).map(async (process) => process()));
   }
 

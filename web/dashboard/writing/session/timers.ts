@@ -17,5 +17,3 @@ export function createTimers(intervalMs: number, run: () => void) {
     isRunning: () => pause !== 0,
   };
 }
-
-export type Timers = ReturnType<typeof createTimers>;

@@ -5,7 +5,9 @@ import { staffFallbackMessages } from "../../../../contract/messages/staff/dashb
 import { screenLimits } from "../../../../contract/values/limits/screens.ts";
 import { showToast, type Toast } from "../../../ui/toasts/show-toast.ts";
 import { truncateCharacters } from "../../../ui/truncate.ts";
-import { draftParameter } from "../session/device.ts";
+
+/** The URL parameter that names the draft to open: several new records can have one. */
+export const draftParameter = "draft";
 
 /** A record was published: the toast leads to it at `path`, or says what `offer` has. */
 export function showSavedToast(text: string, path: string, offer: Partial<Toast> = {}): void {
