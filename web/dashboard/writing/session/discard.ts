@@ -12,7 +12,7 @@ import {
   newLink,
   seenRevisions,
 } from "./device.ts";
-import type { SessionCore } from "./session.ts";
+import type { SessionCore } from "./session-core.ts";
 import { savedRecordOf, toDraft } from "./state.ts";
 
 /** Discards the text of a session without a question. It can be brought back for a day. */

@@ -5,7 +5,7 @@ import { keepDiscarded } from "./device.ts";
 import { findBase, fromCompared, toCompared } from "./other-text.ts";
 import { reconcile } from "./reconcile.ts";
 import type { SaveIntent } from "./save.ts";
-import type { SessionCore } from "./session.ts";
+import type { SessionCore } from "./session-core.ts";
 import { isUnsaved, type OtherText, toDraft } from "./state.ts";
 
 /** Brings a text that somebody has written elsewhere and that of a session together, or asks which one stays. */

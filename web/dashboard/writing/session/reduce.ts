@@ -2,7 +2,7 @@ import type { RequiredField } from "../model/field.ts";
 import { emptyValues, equalSnapshots, type FormValues } from "../model/form-values.ts";
 import { type SavedRecord, type SaveTarget, toBaseline } from "../model/saved-record.ts";
 import { type DiscardedDraft, type DraftKey, keyOfRecord, type SaveAttempt } from "./device.ts";
-import type { SaveError } from "./save-error.ts";
+import type { SaveError } from "./send.ts";
 import type { OnServer, Writer } from "./server.ts";
 import {
   canSave,

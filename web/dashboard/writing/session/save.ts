@@ -12,9 +12,8 @@ import { menuOffer } from "../toasts/menu-offer.tsx";
 import { showSavedToast } from "../toasts/save-toasts.tsx";
 import { type DraftKey, deleteCopy, isOfDraft, readCopy } from "./device.ts";
 import { fromVersion } from "./other-text.ts";
-import { toSaveError } from "./save-error.ts";
-import { EditConflictError, isOutcomeUnknown, nextAttempt } from "./send.ts";
-import type { SessionCore } from "./session.ts";
+import { EditConflictError, isOutcomeUnknown, nextAttempt, toSaveError } from "./send.ts";
+import type { SessionCore } from "./session-core.ts";
 import { canSave, findMissingFields, keepStoredBody, type OtherText, shouldRetry } from "./state.ts";
 
 export type SaveIntent = { stay: boolean; target?: SaveTarget };

@@ -1,6 +1,6 @@
-import { ApiError } from "../../../../contract/endpoints/client.ts";
+import { ApiError, NetworkError } from "../../../../contract/endpoints/client.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
-import type { ConflictingChange } from "../../../../contract/values/errors.ts";
+import type { ConflictingChange, UnavailablePicture } from "../../../../contract/values/errors.ts";
 import { api } from "../../../api/http-transport.ts";
 import { newIdempotencyKey } from "../../../api/idempotency-key.ts";
 import { type SaveFields, toFormData } from "../model/form-data.ts";
@@ -30,6 +30,23 @@ export function nextAttempt(
 /** Whether a failed save may have succeeded after all: no response arrived, or one that is not the API's. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof EditConflictError || (error instanceof ApiError && error.code));
+}
+
+/** Why a save failed. Each name is a state of the form and calls for another way out. */
+export type SaveError =
+  | { name: "offline" | "signedOut" }
+  | { name: "rejected"; message: string }
+  | { name: "picturesUnavailable"; message: string; pictures: readonly UnavailablePicture[] };
+
+/** @param fallback the message if the server gave none (specification, section 8) */
+export function toSaveError(error: unknown, fallback: string): SaveError {
+  if (error instanceof NetworkError) return { name: "offline" };
+  if (!(error instanceof ApiError)) return { name: "rejected", message: fallback };
+  if (error.pictures.length > 0) {
+    return { name: "picturesUnavailable", message: error.message, pictures: error.pictures };
+  }
+  if (error.status === 401) return { name: "signedOut" };
+  return { name: "rejected", message: error.message || fallback };
 }
 
 /** Somebody else has saved a newer version. */

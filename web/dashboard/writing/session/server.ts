@@ -147,16 +147,17 @@ export function createServerDraft(start: Drafted, requests: DraftRequests, form:
       return false;
     }
     const revision = newRevision();
-    const { seen } = link;
+    const seen = [...link.seen];
     const [contained = 0, ...unanswered] = seen;
     link = { ...link, seen: seenRevisions(contained, [...unanswered, revision]) };
     const snapshot = image ? { ...text.snapshot, image } : text.snapshot;
+    const { baseVersion } = text;
     if (link.recordId === undefined) link = { ...link, isBegun: true };
     // After a crash, the copy on this device knows its own draft.
     await answerTo(form.store());
     const draft = await (link.recordId === undefined
       ? beginRecord({ revision, snapshot })
-      : writeTo(link.recordId, { ...text, snapshot, revision, seen }));
+      : writeTo(link.recordId, { seen, revision, baseVersion, snapshot }));
     savedAt = draft.updatedAt;
     // A retry of the request that begins a record is answered with the text that came first.
     const isSent = draft.revision === revision;
@@ -178,18 +179,9 @@ export function createServerDraft(start: Drafted, requests: DraftRequests, form:
     return draft;
   }
 
-  async function writeTo(
-    id: number,
-    {
-      baseVersion,
-      ...body
-    }: Pick<DraftBody, "baseVersion" | "revision" | "snapshot"> & { seen: readonly number[] },
-  ): Promise<StoredDraft> {
-    const { snapshot, revision, seen } = body;
-    const knownVersion = Math.max(toldVersion, baseVersion);
-    const answer = await answerTo(
-      requests.write(id, { seen: [...seen], revision, baseVersion, knownVersion, snapshot }),
-    );
+  async function writeTo(id: number, body: Omit<DraftBody, "knownVersion">): Promise<StoredDraft> {
+    const knownVersion = Math.max(toldVersion, body.baseVersion);
+    const answer = await answerTo(requests.write(id, { ...body, knownVersion }));
     tell(answer);
     return answer.draft;
   }

@@ -10,7 +10,6 @@ import { api } from "../../../api/http-transport.ts";
 import { currentSession } from "../../../session/session.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { followTitle } from "../fields/address-fields.tsx";
-import type { FormFieldsHandle } from "../fields/form-fields.tsx";
 import { languageOf } from "../fields/language-field.tsx";
 import type { FormValues, RequiredField } from "../model/field.ts";
 import { draftTextOf } from "../model/form-values.ts";
@@ -26,35 +25,14 @@ import { fromDraft, fromVersion } from "./other-text.ts";
 import { type FormAction, reduce } from "./reduce.ts";
 import { createSave } from "./save.ts";
 import { createServerDraft } from "./server.ts";
-import { canSave, type FormState, initialState, isUnsaved, savedRecordOf, toDraft } from "./state.ts";
+import type { SessionCore } from "./session-core.ts";
+import { canSave, initialState, isUnsaved, savedRecordOf, toDraft } from "./state.ts";
 import { askForDraft, lockDraft } from "./tab-lock.ts";
 import { createTimers } from "./timers.ts";
 
-export type SessionDeps = {
-  /** The fields that show the values. Null before they are there. */
-  fields: () => FormFieldsHandle | null;
+export type SessionDeps = Pick<SessionCore, "fields"> & {
   /** Leaves the form. @param done says that readers see what was saved */
   leave: (done: string | undefined) => void;
-};
-
-/** What the parts of a session share. */
-export type SessionCore = {
-  kind: BoundKind;
-  get: () => FormState;
-  dispatch: (action: FormAction) => void;
-  /** The values as the author has written them by now. */
-  read: () => FormValues;
-  fields: SessionDeps["fields"];
-  normalize: (body: string) => string;
-  server: ReturnType<typeof createServerDraft>;
-  /** Stores the text on this device now. */
-  store: () => Promise<void>;
-  /** Stores and sends the text soon. */
-  touch: () => void;
-  /** The form is gone: its requests go on. */
-  hasEnded: () => boolean;
-  /** Neither gone nor closed, and no other tab writes the text. */
-  isWriting: () => boolean;
 };
 
 /**

@@ -13,7 +13,7 @@ import {
 } from "../model/saved-record.ts";
 import type { DiscardedDraft, Draft, DraftKey, DraftLink, SaveAttempt } from "./device.ts";
 import type { FormInit } from "./open.ts";
-import type { SaveError } from "./save-error.ts";
+import type { SaveError } from "./send.ts";
 import type { OnServer, Writer } from "./server.ts";
 
 /** A text that differs from the form's: a newer version, or the person's own draft from another device. */
