@@ -189,10 +189,13 @@ function PassageText({ passage, side, label }: PassageTextProps) {
 /** The text for another place, before the person decides. */
 function CopyButton({ text, format }: { text: Snapshot; format: BodyFormat }) {
   const [label, setLabel] = useState<string>(messages.copyMine);
-  const copy = () => setLabel(copyText(copyOf(text, format)) ? messages.copied : messages.copyFailed);
+  const copy = async () => {
+    const isCopied = await copyText(copyOf(text, format));
+    setLabel(isCopied ? messages.copied : messages.copyFailed);
+  };
   return (
     <>
-      <button type="button" className="button plain" onClick={copy}>
+      <button type="button" className="button plain" onClick={() => void copy()}>
         {label}
       </button>
       <span className="visually-hidden" role="status">

@@ -13,11 +13,21 @@ export function copyOf({ title, body }: Pick<Snapshot, "title" | "body">, format
   return { "text/html": `<h1>${escapeHtml(title)}</h1>${html}`, "text/plain": `${title}\n\n${plain}` };
 }
 
-/**
- * Puts a text on the clipboard, in both formats: not all supported browsers have `ClipboardItem`.
- * @returns whether the browser let it
- */
-export function copyText(copy: Copy): boolean {
+/** Puts a text on the clipboard. @returns whether the browser let it */
+export async function copyText(copy: Copy): Promise<boolean> {
+  // Not in older browsers, nor without HTTPS.
+  if (!("ClipboardItem" in globalThis)) return copyByCommand(copy);
+  try {
+    const blobs = Object.entries(copy).map(([type, text]) => [type, new Blob([text], { type })] as const);
+    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
+    return true;
+  } catch {
+    // Without the permission.
+    return copyByCommand(copy);
+  }
+}
+
+function copyByCommand(copy: Copy): boolean {
   let isCopied = false;
   const onCopy = (event: ClipboardEvent) => {
     for (const [type, text] of Object.entries(copy)) event.clipboardData?.setData(type, text);
