@@ -45,7 +45,7 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Of texts that differ too much, whole lines are marked. A freeze would be longer. */
+/** Whole lines are marked where comparing words would take longer, and freeze the screen. */
 const maxMs = 150;
 
 const lineEnd: Part = { type: "same", text: "\n" };

@@ -17,7 +17,7 @@ type Normalize = (html: string) => string;
 
 /** New blocks of both at one place count as one text if they have this share of their words in common. */
 const minSimilarity = 0.5;
-/** Of more new blocks at one place it would take too long to find out: the person is asked. */
+/** With more new blocks at one place it would take too long to find out: the person is asked. */
 const maxComparisons = 2_000;
 
 /**
