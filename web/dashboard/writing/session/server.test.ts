@@ -167,9 +167,9 @@ function openForm(server: FakeServer, link = newLink(), savedAt?: string) {
   });
 }
 
-function open(link = newLink(), versionID = 0) {
+function open(link = newLink()) {
   const server = new FakeServer();
-  server.versionID = versionID;
+  if (link.recordId !== undefined) server.versionID = 1;
   return { server, form: openForm(server, link) };
 }
 
@@ -323,7 +323,7 @@ describe("a request that arrives late", () => {
   });
 
   test.each(["discarded", "taken back"])("after its text was %s is the form's own", async (end) => {
-    const { server, form } = open(record(), 1);
+    const { server, form } = open(record());
     server.fates = Array.from({ length: writingLimits.maxSeenRevisions }, () => "lostRequest");
     for (const index of [...server.fates.keys()]) await form.save(`${index}`);
     server.fates = ["late"];
@@ -379,7 +379,7 @@ test("a discard ends the draft, and a record that was never saved, before anythi
 
 describe("a draft of another device", () => {
   async function openTwo() {
-    const { server, form } = open(record(), 1);
+    const { server, form } = open(record());
     const phone = openForm(server, record());
     await phone.save("phone");
     return { server, form, phone };
