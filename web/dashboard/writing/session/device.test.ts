@@ -14,6 +14,7 @@ import {
   readCopy,
   readDiscarded,
   readNewCopies,
+  seenRevisions,
   storeCopy,
 } from "./device.ts";
 
@@ -112,6 +113,12 @@ describe("a copy", () => {
     expect(found.map((each) => each.key)).toEqual(keys);
     expect(await readCopies(owner, 7)).toEqual([found[1]]);
   });
+});
+
+test("of the own revisions, the last ones are remembered beside that of the text", () => {
+  const written = Array.from({ length: writingLimits.maxSeenRevisions }, (_, index) => index + 1);
+  expect(seenRevisions(99, written)).toEqual([99, ...written.slice(1)]);
+  expect(seenRevisions(0, [0, 3])).toEqual([0, 3]);
 });
 
 describe("what release 1.0 stored", () => {

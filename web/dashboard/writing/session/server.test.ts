@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { ApiError, NetworkError } from "../../../../contract/endpoints/client.ts";
 import type { DraftBody, StoredDraft } from "../../../../contract/schemas/newsroom.ts";
@@ -46,6 +47,7 @@ class FakeServer {
     if (fate === "late" || fate === "lostRequest") throw new NetworkError();
     if (fate instanceof ApiError) throw fate;
     await fate;
+    await setImmediate();
     this.log.push(name);
     const answer = process();
     if (fate === "lostAnswer") throw new NetworkError();
@@ -60,9 +62,8 @@ class FakeServer {
   requests: DraftRequests = {
     create: (key, first) =>
       this.#exchange("create", () => {
-        const draft = this.begun.get(key) ?? (first && this.#store({ ...first, baseVersion: 0 }));
-        this.begun.set(key, draft);
-        return { ...staffRecord, id: 1, versionID: 0, draft };
+        if (!this.begun.has(key)) this.begun.set(key, first && this.#store({ ...first, baseVersion: 0 }));
+        return { ...staffRecord, id: 1, versionID: 0, draft: this.begun.get(key) };
       }),
     find: () =>
       this.#exchange("find", () => ({ draft: this.draft, versionID: this.versionID, others: [yusuf] })),
@@ -264,6 +265,7 @@ describe("a text", () => {
     resolve();
     await Promise.all(saves);
     expect([server.log, server.draft?.snapshot.body]).toEqual([["create", "write", "find"], "three"]);
+    expect(form.met).toEqual([]);
   });
 
   test.each(["ok", "lostAnswer"] as const)(
