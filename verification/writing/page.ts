@@ -56,8 +56,13 @@ class Fields {
   };
 }
 
+/** Counts navigations: the router drops what a navigation has loaded that another one has replaced. */
+let navigations = 0;
+
 export const program: PageProgram = {
   async open(kind, id) {
+    navigations += 1;
+    const navigation = navigations;
     const bound = bindKind(kind);
     const load = id === undefined ? loadNewForm(bound) : loadEditForm(bound);
     const path = id === undefined ? bound.newPath : bound.editPath(id);
@@ -67,6 +72,7 @@ export const program: PageProgram = {
     };
     // The loaders need nothing else of them.
     const init = await load(args as unknown as LoaderFunctionArgs);
+    if (navigation !== navigations) return new Promise(() => {});
     history.replaceState(null, "", path);
     let fields: Fields | undefined;
     let edition: number | undefined;
@@ -76,7 +82,7 @@ export const program: PageProgram = {
     });
     /** A new edition mounts the fields again. */
     const render = () => {
-      const { state } = { state: session.get() };
+      const state = session.get();
       if (state.edition === edition) return;
       edition = state.edition;
       fields = new Fields(state.values.body);

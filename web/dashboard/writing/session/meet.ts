@@ -27,9 +27,9 @@ export function createMeeting(core: SessionCore) {
     const { uploaded } = server.link();
     const hasUnsaved = isUnsaved(get(), values);
     const by = { format: kind.bodyFormat, normalize };
-    const text = hasUnsaved
-      ? reconcile(base, toCompared(values, uploaded), other.snapshot, by)
-      : other.snapshot;
+    // What is saved is a version already.
+    const isKnown = hasUnsaved || base !== undefined;
+    const text = isKnown ? reconcile(base, toCompared(values, uploaded), other.snapshot, by) : other.snapshot;
     if (!text) {
       ask(other);
       return false;

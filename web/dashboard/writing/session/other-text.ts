@@ -39,9 +39,9 @@ export async function findBase(
   const theirs = other.type === "draft" ? other.draft.baseVersion : mine;
   if (other.type === "draft" && (isOfDraft(link) || theirs === mine)) return link.synced;
   const versionID = Math.min(mine, theirs);
+  if (versionID === mine && baseline?.snapshot) return baseline.snapshot;
   // A new record had no text.
   if (versionID === 0) return toSnapshot(emptyValues);
-  if (versionID === mine && baseline?.snapshot) return baseline.snapshot;
   return link.recordId === undefined ? undefined : readVersion(link.recordId, versionID);
 }
 
