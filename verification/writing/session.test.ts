@@ -7,7 +7,6 @@ import {
   saveDraft,
   signIn,
   startTestServer,
-  writeRows,
 } from "../../server/testing/index.ts";
 import { Activity } from "./activity.ts";
 import { Device } from "./browser.ts";

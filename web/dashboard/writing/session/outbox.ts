@@ -58,7 +58,6 @@ export async function sendInBackground({ values, key, attempt, link }: QueuedPos
   const store = (lastAttempt: SaveAttempt, queued: boolean) =>
     storeCopy(key, { values, baseline: undefined, attempt: lastAttempt, link, queued });
   const unlock = lockDraft(key, withdraw);
-  let closeWaiting = () => {};
   addUnsent({ record, withdraw });
   const stored = store(attempt, true);
   try {
@@ -69,7 +68,7 @@ export async function sendInBackground({ values, key, attempt, link }: QueuedPos
         await deleteCopy(key);
         return showSavedToast(post.textsFor(undefined).done, post.publicPath(saved.id));
       }
-      closeWaiting = showWaitingToast(record);
+      const closeWaiting = showWaitingToast(record);
       await waitForConnection(signal);
       closeWaiting();
     }
@@ -85,7 +84,6 @@ export async function sendInBackground({ values, key, attempt, link }: QueuedPos
       record,
     );
   } finally {
-    closeWaiting();
     unlock();
     removeUnsent(record);
     ended.resolve();
