@@ -41,6 +41,11 @@ describe("the base of two texts", () => {
     expect((await findBase(other, { baseline, link }, read))?.body).toBe(body);
   });
 
+  test("of an imported record, which has no version, is its text", async () => {
+    const imported = { ...baseline, versionID: 0 };
+    expect((await findBase(draftUpon(4), { baseline: imported, link: ofRecord }, read))?.body).toBe("Saved");
+  });
+
   test("of a new record is an empty text", async () => {
     expect(await findBase(draftUpon(4), { baseline: undefined, link: newLink() }, read)).toEqual(
       toSnapshot(emptyValues),
