@@ -20,15 +20,10 @@ import "./content-form.css";
 
 const ConflictDialog = lazy(() => import("./conflict-dialog.tsx"));
 
-type ContentFormProps = {
-  kind: BoundKind;
-  init: FormInit;
-  /** Opens the form again, because another tab has stored its text. */
-  onReopen: () => Promise<void>;
-};
+type ContentFormProps = { kind: BoundKind; init: FormInit };
 
 /** The page with the form that creates or edits a record. */
-export function ContentForm({ kind, init, onReopen }: ContentFormProps) {
+export function ContentForm({ kind, init }: ContentFormProps) {
   const fields = useRef<FormFieldsHandle>(null);
   const form = useContentForm(kind, init, fields);
   const { status, record, values, edition, missingFields } = form.state;
@@ -46,7 +41,7 @@ export function ContentForm({ kind, init, onReopen }: ContentFormProps) {
   return (
     <DashboardPage title={heading} back={kind.listPath} className="narrow-screen writing">
       {record && status.name !== "elsewhere" && <RecordProgress form={form} record={record} />}
-      <TextNotice form={form} onReopen={onReopen} />
+      <TextNotice form={form} />
       <form
         className="form writing-form"
         noValidate
@@ -127,13 +122,14 @@ function Conflict({ form, other }: { form: ContentFormModel; other: OtherText })
 }
 
 /** Says that a draft was restored, or that another tab writes the text. Announced to screen readers. */
-function TextNotice({ form, onReopen }: { form: ContentFormModel; onReopen: () => Promise<void> }) {
+function TextNotice({ form }: { form: ContentFormModel }) {
   const { busy, mutate } = useMutation();
   const { status, restored } = form.state;
   const isElsewhere = status.name === "elsewhere";
   const writeHere = async () => {
     await form.writeHere();
-    await onReopen();
+    // With what the other tab has stored.
+    location.reload();
   };
   return (
     <div className="stack writing-notices" role="alert">

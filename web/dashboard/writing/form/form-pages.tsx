@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { useLoaderData, useRevalidator } from "react-router";
+import { useLoaderData } from "react-router";
 import { type ContentKind, needsCover } from "../../../../contract/values/content-kinds.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
 import { bindKind } from "../session/bind-kind.ts";
@@ -12,14 +11,7 @@ export function formPagesOf(name: ContentKind) {
   function Component() {
     const init = useLoaderData<FormInit>();
     const requiresCover = needsCover(name, useShell().settings);
-    const { revalidate } = useRevalidator();
-    const [opened, setOpened] = useState(0);
-    const reopen = async () => {
-      await revalidate();
-      setOpened((times) => times + 1);
-    };
-    const key = `${init.draftKey.record} ${opened}`;
-    return <ContentForm key={key} kind={kind} init={{ ...init, requiresCover }} onReopen={reopen} />;
+    return <ContentForm key={init.draftKey.record} kind={kind} init={{ ...init, requiresCover }} />;
   }
   return {
     create: { Component, loader: loadNewForm(kind) },
