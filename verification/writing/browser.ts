@@ -16,7 +16,7 @@ export class Device {
   readonly #local = new Map<string, string>();
   readonly #pages = new Set<Page>();
   readonly locks = new Locks();
-  /** Of each open BroadcastChannel. */
+  /** The open BroadcastChannels of all pages. */
   readonly channels = new Set<Channel>();
 
   constructor(line: Line, activity: Activity, session: object) {

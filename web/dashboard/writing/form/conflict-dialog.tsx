@@ -7,9 +7,9 @@ import {
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
+import { exactTime } from "../../../ui/dates.ts";
 import { useModal } from "../../../ui/dialog/use-modal.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { plannedTime } from "../../kit/formats.ts";
 import { MarkedWords } from "../versions/marked-words.tsx";
 import type { BodyFormat } from "../versions/text-lines.ts";
 import { comparePassages, cutPassage, type Passage, type Side } from "./conflict-passages.ts";
@@ -55,7 +55,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
     other: (
       <>
         {author ? <BidiSentence about={messages.other} words={author} /> : messages.ownOther},{" "}
-        <time dateTime={at}>{plannedTime(at, timeZone)}</time>
+        <time dateTime={at}>{exactTime(at, timeZone)}</time>
       </>
     ),
   };
