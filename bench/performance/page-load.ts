@@ -30,11 +30,22 @@ export type PageLoad = {
 /** A task of more than 50 ms: browsers report no shorter ones. */
 type Task = { start: number; end: number };
 
-/** Loads a page with an empty cache on a phone. */
-export async function loadPage(browser: Browser, url: string, network: Network): Promise<PageLoad> {
+/** Where readers come from. A page that comes after `about:blank` would be shown by the process that is there. */
+const otherSite = "http://another-site.example/";
+
+/** A phone with an empty cache, which shows a page of another site. */
+async function openElsewhere(browser: Browser, network: Network) {
   const { context, page, session } = await openPhone(browser, network);
-  const fetched = watchNetwork(session);
   await page.addInitScript(observe);
+  await page.route(otherSite, (route) => route.fulfill({ contentType: "text/html", body: "<p>A link" }));
+  await page.goto(otherSite);
+  await page.unroute(otherSite);
+  return { context, page, fetched: watchNetwork(session) };
+}
+
+/** Loads a page with an empty cache on a phone, as after a link of another site. */
+export async function loadPage(browser: Browser, url: string, network: Network): Promise<PageLoad> {
+  const { context, page, fetched } = await openElsewhere(browser, network);
   await page.goto(url, { waitUntil: "networkidle" });
   const { fcp, tasks, lcp, cls } = await page.evaluate(() => window.seen);
   await context.close();
@@ -65,9 +76,7 @@ type SecondPage = {
 
 /** Follows a link of the home page to a post. */
 export async function loadSecondPage(browser: Browser, url: string, network: Network): Promise<SecondPage> {
-  const { context, page, session } = await openPhone(browser, network);
-  const responses = watchNetwork(session);
-  await page.addInitScript(observe);
+  const { context, page, fetched: responses } = await openElsewhere(browser, network);
   await page.goto(url, { waitUntil: "networkidle" });
   const fetchedUrls = new Set([...responses.values()].map((resource) => resource.url));
   responses.clear();
