@@ -8,7 +8,7 @@ import { useMessages } from "../../language/language-context.tsx";
 import { useShell } from "../../loaders/use-shell.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
-import { ExamsLine } from "../shell/exams-line.tsx";
+import { useExamsLine } from "../shell/use-exams-line.ts";
 import { type SearchAttempt, searchContext } from "./search-attempt.ts";
 import { FoundRecords } from "./search-results.tsx";
 
@@ -43,12 +43,13 @@ export function SearchPage() {
 function PartOfSite({ search }: { search: string }) {
   const { sectionNames } = useMessages();
   const { hasCalendar, settings } = useShell();
+  const line = useExamsLine();
   const part = partSearchedFor(search);
   const to = part === "calendar" ? hasCalendar && academicCalendarPath : part && settings.links.exams;
   if (!part || !to) return null;
   return (
     <p className="search-wider">
-      <a href={to}>{sectionNames[part]}</a> {part === "exams" && <ExamsLine />}
+      <a href={to}>{sectionNames[part]}</a> {part === "exams" && line && <small {...line} />}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { useShell } from "../../loaders/use-shell.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { AccountControl, MobileAccount } from "./account.tsx";
-import { ExamsLine } from "./exams-line.tsx";
+import { useExamsLine } from "./use-exams-line.ts";
 import { type Label, useLabels } from "./use-labels.ts";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -72,7 +72,8 @@ function MenuLink({ link }: { link: SiteLink }) {
   const { labelOf } = useLabels();
   const { exams } = useShell().settings.links;
   const own = isolated(labelOf(link));
-  const label = link.to === exams ? withExamsLine(own) : own;
+  const line = useExamsLine();
+  const label = line && link.to === exams ? withLine(own, line) : own;
   const isPage = /^\/[^/#]*[^#]*$/.test(link.to);
   return isPage ? (
     <NavLink viewTransition to={link.to} end={link.to === "/"} {...label} />
@@ -86,11 +87,11 @@ function isolated(label: Label): Label | { children: ReactNode } {
   return label.dir ? { children: <bdi {...label} /> } : label;
 }
 
-function withExamsLine({ children, ...label }: Label | { children: ReactNode }) {
+function withLine({ children, ...label }: Label | { children: ReactNode }, line: Label) {
   return {
     children: (
       <span>
-        <span {...label}>{children}</span> <ExamsLine />
+        <span {...label}>{children}</span> <small {...line} />
       </span>
     ),
   };
