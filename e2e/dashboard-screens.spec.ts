@@ -115,7 +115,7 @@ async function expectTable(page: Page, columns: readonly string[], sortedBy: str
 
 const specified = ["Dashboard", "posts (Courses)", "events", "services (Short Trainings)"];
 const managed = ["users (Manage Users)", "trash"];
-const people = ["messages", "comments"];
+const people = ["registrations", "messages", "comments"];
 const site = ["pages", "settings", "history"];
 test("the sidebar has the specified entries first", async ({ page, desk, sessions }) => {
   const navigation = page.getByRole("navigation", { name: "Dashboard" });
