@@ -41,7 +41,7 @@ test("names the fields that differ, and only them", async () => {
   expect(await passagesOf(mine, other)).toEqual([
     ["Title", "Open", "Open"],
     ["Place", "[Hall 1]", "[(empty)]"],
-    ["Facts", "Bus: 3\nFee: [1]", "Bus: 3\nFee: [2]"],
+    ["Details", "Bus: 3\nFee: [1]", "Bus: 3\nFee: [2]"],
   ]);
 });
 

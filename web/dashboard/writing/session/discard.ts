@@ -82,7 +82,8 @@ export function createDiscard({ kind, get, dispatch, read, server, store, touch 
     }
     dispatch({ type: "broughtBack", draft: discarded });
     await store();
-    await deleteCopy(discarded.key);
+    // A browser that stores nothing keeps the only copy.
+    if (get().onDevice === "stored") await deleteCopy(discarded.key);
     touch();
   }
 
