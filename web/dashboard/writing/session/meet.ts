@@ -3,7 +3,6 @@ import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { type FormValues, fromSnapshot } from "../model/form-values.ts";
 import { keepDiscarded } from "./device.ts";
 import { findBase, fromCompared, toCompared } from "./other-text.ts";
-import { reconcile } from "./reconcile.ts";
 import type { SaveIntent } from "./save.ts";
 import type { SessionCore } from "./session-core.ts";
 import { isUnsaved, type OtherText, toDraft } from "./state.ts";
@@ -20,6 +19,8 @@ export function createMeeting(core: SessionCore) {
    */
   async function meet(other: OtherText): Promise<boolean> {
     const { baseline } = get();
+    // Loaded when it is needed, which is rare.
+    const { reconcile } = await import("./reconcile.ts");
     const base = await findBase(other, { baseline, link: server.link() }, kind.draft.readVersion);
     // No waiting from here on, because the author goes on typing.
     if (!isWriting()) return false;
