@@ -105,6 +105,8 @@ function describeText(form: ContentFormModel, isOnline: boolean): string {
   if (status.name === "saving") return messages.saving;
   if (onServer.name === "saved") return messages.saved(formatMoment(onServer.at), false);
   if (onDevice === "unavailable") return messages.notKept;
+  // The question beside it says that nothing is lost.
+  if (status.name === "differs") return "";
   if (onServer.name === "refused") return messages.notSaved(onServer.message);
   if (onDevice === "stored") {
     const isAway = !isOnline || status.name === "offline" || onServer.name === "offline";
