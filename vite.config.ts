@@ -109,7 +109,7 @@ const screens = {
 const records = {
   ...shares,
   name: "records",
-  test: /\/(?:web\/dashboard\/writing\/(?:model\/|drafts\/draft-store)|contract\/messages\/staff\/(?:versions|content-form|pages)\.ts)/,
+  test: /\/(?:web\/dashboard\/writing\/model\/|contract\/messages\/staff\/(?:versions|content-form|pages)\.ts)/,
 };
 
 function bundle(...input: string[]): NonNullable<BuildOptions["rolldownOptions"]> {
