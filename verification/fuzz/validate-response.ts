@@ -18,7 +18,10 @@ export function validateResponse(
 ): string | undefined {
   const { status, headers } = response;
   if (status >= 500) return "the server failed";
-  if (!headers["content-security-policy"] || headers["x-content-type-options"] !== "nosniff") {
+  // Scripts, styles and fonts are never documents.
+  const isBuiltFile = status < 400 && request.path.startsWith("/assets/");
+  const hasPolicy = isBuiltFile || headers["content-security-policy"] !== undefined;
+  if (!hasPolicy || headers["x-content-type-options"] !== "nosniff") {
     return "its security headers are missing";
   }
   const { operation } = request;

@@ -32,6 +32,8 @@ export async function staticFiles(app: App): Promise<void> {
     const { name } = params.parse(request.params);
     const file = assets.get(name);
     if (!file) throw new HttpError("not_found", apiMessages.notFound);
+    // Scripts, styles and fonts are never documents: 46 bytes less for each of thirty files.
+    reply.removeHeader("content-security-policy");
     return file.send(request, reply, "public, max-age=31536000, immutable");
   });
   for (const [name, file] of fixed) {

@@ -87,12 +87,11 @@ export const documentHeaders = (path: string) => (isPersonal(path) ? personalHea
 /** Saves 1.2 KB in API answers and pictures. The policy is for somebody who opens one. */
 const dataHeaders = { ...commonHeaders, "content-security-policy": "default-src 'none'" };
 
-const dataPath = /^\/(?:api\/(?!docs)|images\/)/;
+const dataPath = /^\/(?:api\/(?!docs)|images\/|assets\/)/;
 
 export function addSecurityHeaders(app: App): void {
   app.addHook("onRequest", async ({ url }, reply) => {
-    if (url.startsWith("/assets/")) reply.headers(commonHeaders);
-    else reply.headers(dataPath.test(url) ? dataHeaders : documentHeaders(url));
+    reply.headers(dataPath.test(url) ? dataHeaders : documentHeaders(url));
   });
 }
 
