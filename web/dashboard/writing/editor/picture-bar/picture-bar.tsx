@@ -43,6 +43,7 @@ export function PictureBar({ editor, ask, read }: PictureBarProps) {
   const [said, setSaid] = useState("");
   const chosen = chosenPicture(editor.state);
   usePosition(editor, bar);
+  const isDragging = useIsDragging(editor);
   if (!chosen) return null;
 
   const pick = (next: "replace" | "add") => {
@@ -74,7 +75,7 @@ export function PictureBar({ editor, ask, read }: PictureBarProps) {
   const groups = toolsFor(editor, chosen, { pick, move });
 
   return (
-    <div ref={bar} className="over-picture">
+    <div ref={bar} className="over-picture" hidden={isDragging}>
       <ToolGroups editor={editor} ask={ask} groups={groups} label={messages.title} className="picture-bar" />
       <p className="visually-hidden" role="status">
         {said}
@@ -188,3 +189,15 @@ function usePosition(editor: Editor, area: { current: HTMLDivElement | null }): 
 }
 
 const barGapPixels = 8;
+
+/** Whether a picture is being dragged: the bar would cover where it can be dropped. */
+function useIsDragging({ view: { dom } }: Editor): boolean {
+  const [isDragging, setIsDragging] = useState(false);
+  useEffect(() => {
+    const events = new AbortController();
+    dom.addEventListener("dragstart", () => setIsDragging(true), events);
+    for (const end of ["dragend", "drop"]) addEventListener(end, () => setIsDragging(false), events);
+    return () => events.abort();
+  }, [dom]);
+  return isDragging;
+}
