@@ -110,7 +110,9 @@ function describeText(form: ContentFormModel, isOnline: boolean): string {
   if (onServer.name === "refused") return messages.notSaved(onServer.message);
   if (onDevice === "stored") {
     const isAway = !isOnline || status.name === "offline" || onServer.name === "offline";
-    return isAway ? messages.offline : messages.saving;
+    if (isAway) return messages.offline;
+    // Answers to the questions of a template stay on this device.
+    return onServer.name === "saving" ? messages.saving : messages.kept;
   }
   if (!record || (record.versionID === 0 && !isPublished(record))) return "";
   const { savedAt, progress } = record;

@@ -11,12 +11,13 @@ import {
   newDraftKey,
   newLink,
   seenRevisions,
+  storeCopy,
 } from "./device.ts";
 import type { SessionCore } from "./session-core.ts";
 import { savedRecordOf, toDraft } from "./state.ts";
 
 /** Discards the text of a session without a question. It can be brought back for a day. */
-export function createDiscard({ kind, get, dispatch, read, server, store, touch }: SessionCore) {
+export function createDiscard({ kind, get, dispatch, read, server, touch }: SessionCore) {
   /** The last discard, until the server knows of it. */
   let discarding: Promise<unknown> = Promise.resolve();
 
@@ -81,9 +82,10 @@ export function createDiscard({ kind, get, dispatch, read, server, store, touch 
       server.reset(isBack ? begun : newLink());
     }
     dispatch({ type: "broughtBack", draft: discarded });
-    await store();
-    // A browser that stores nothing keeps the only copy.
-    if (get().onDevice === "stored") await deleteCopy(discarded.key);
+    // The fields do not show it yet. A browser that stores nothing keeps the only copy.
+    const { values, baseline, attempt } = discarded;
+    const isStored = await storeCopy(get().draftKey, { values, baseline, attempt, link: server.link() });
+    if (isStored) await deleteCopy(discarded.key);
     touch();
   }
 
