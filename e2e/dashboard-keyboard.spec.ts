@@ -123,7 +123,7 @@ test.describe("without a mouse", () => {
     await expect(text).toBeFocused();
     await page.keyboard.press("Tab");
     const keys = page.getByText("Keyboard: Alt+F10 moves to the toolbar");
-    await expect(page.locator("summary", { hasText: "?" })).toBeFocused();
+    await expect(page.locator("summary", { hasText: "Keyboard" })).toBeFocused();
     await expect(text).toHaveAccessibleDescription(/^Keyboard: Alt\+F10 moves to the toolbar/);
     await expect(keys).toBeHidden();
     await page.keyboard.press("Enter");
