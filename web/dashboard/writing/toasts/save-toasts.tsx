@@ -74,6 +74,8 @@ function showOpenToast(record: string, text: string): () => void {
   const close = showToast({
     kind: "warning",
     id: record,
+    // At the top it would cover the filters of the list.
+    position: "bottom-center",
     text,
     more: (
       <Link to={`/dashboard/posts/new?${draftParameter}=${record}`} onClick={() => close()}>
