@@ -102,6 +102,7 @@ test("a queued post can be opened again", async ({ page, desk, context }) => {
   await page.getByRole("button", { name: "Add post" }).click();
   await page.getByRole("link", { name: "Open the text again" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add new post");
+  await expect(page.getByText("Not sent. Change it or not")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue(title);
   await reconnect(context);
   await expect(notice(page)).toHaveCount(0);

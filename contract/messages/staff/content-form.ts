@@ -64,7 +64,7 @@ export const contentFormMessages = {
   youAreOffline: "You are offline.",
   kept: "Kept on this device.",
   waiting: "Not sent yet: there is no connection. It is kept on this device, and sent when you are online.",
-  notSent: "Not sent yet. It is sent by itself when you are online; here you can change it first.",
+  notSent: "Not sent. Change it or not, and press the button below to send it.",
   elsewhere: "You are writing this text in another tab.",
   writeHere: "Write here instead",
   notSaved: (reason: string) => `Not saved: ${reason} It is kept on this device.`,

@@ -85,7 +85,9 @@ export function loadNewForm(kind: BoundKind) {
       isElsewhere: false,
     };
     if (!restored) return fresh;
-    const { draft } = restored;
+    // It says "Not sent" above.
+    const isUnsent = unsent !== undefined && restored.key.record === unsent.record;
+    const draft = isUnsent ? { ...restored.draft, queued: true } : restored.draft;
     const onDevice = { ...fresh, draft, isOnDevice: true };
     const { link = fresh.link } = draft;
     if (link.recordId === undefined) return { ...onDevice, link };

@@ -25,7 +25,7 @@ import {
 import { draftOwner } from "./draft-owner.ts";
 import { isOutcomeUnknown, nextAttempt } from "./send.ts";
 import { findLockedDrafts, lockDraft } from "./tab-lock.ts";
-import { addUnsent, findUnsent, removeUnsent } from "./unsent-posts.ts";
+import { addUnsent, announceSendEnd, findUnsent, removeUnsent } from "./unsent-posts.ts";
 
 const post = bindKind("post");
 
@@ -86,6 +86,8 @@ export async function sendInBackground({ values, key, attempt, link }: QueuedPos
   } finally {
     unlock();
     removeUnsent(record);
+    // Lists are loaded again; the navigation to the form of a withdrawn post would begin again.
+    if (!signal.aborted) announceSendEnd();
     ended.resolve();
   }
 }

@@ -15,11 +15,14 @@ export function addUnsent(post: UnsentPost): void {
 
 export function removeUnsent(record: string): void {
   posts.delete(record);
-  for (const listener of listeners) listener();
 }
 
 export function findUnsent(record: string): UnsentPost | undefined {
   return posts.get(record);
+}
+
+export function announceSendEnd(): void {
+  for (const listener of listeners) listener();
 }
 
 /** Calls the listener when a post was sent, or could not be sent. @returns ends it */
