@@ -101,7 +101,7 @@ export function createSave(core: SessionCore, { meet, close, writeAnswers, choos
     const wait = new AbortController();
     waiting = wait;
     try {
-      const sent = await abortWhenOffline(sendMerged(wait), wait.signal);
+      const sent = await abortWhenOffline(sendMerged(values, wait), wait.signal);
       // The author is asked what stays.
       if (sent) await finish(sent, { stay, target, draftKey, wasPublished: isPublished(record) });
     } catch (error) {
@@ -123,15 +123,18 @@ export function createSave(core: SessionCore, { meet, close, writeAnswers, choos
    * Sends the values with what merges into them without a question.
    * @returns undefined if the author is asked
    */
-  async function sendMerged(wait: AbortController): Promise<Sent | undefined> {
+  async function sendMerged(pressed: FormValues, wait: AbortController): Promise<Sent | undefined> {
+    const [known] = server.link().seen;
     await settle();
+    // What is typed after the press is not saved, unless another text came in.
+    let values = server.link().seen[0] === known ? pressed : read();
     for (let merges = 0; get().status.name === "saving"; merges += 1) {
-      const values = read();
       try {
         return { record: await send(values, wait), values };
       } catch (error) {
         if (!(error instanceof EditConflictError) || merges >= maxMerges) throw error;
         if (!(await meet(fromVersion(error)))) return undefined;
+        values = read();
       }
     }
     return undefined;
