@@ -8,8 +8,8 @@ import { useShell } from "../../../loaders/use-shell.ts";
 type PrintedListProps = { form: FormWithCounts; registrations: readonly Entry[] };
 
 /**
- * The list on paper: whose it is, and a box to tick for each who has a seat, by name; then who waits, in the order of
- * the waiting list.
+ * The printed list: title, college, date and place, then the people with a seat by name, each with a box to tick, and
+ * the waiting list in its order.
  */
 export function PrintedList({ form, registrations }: PrintedListProps) {
   const { collegeName, timeZone } = useShell().settings;

@@ -6,7 +6,7 @@ import { isAlike, mergeBlocks } from "./blocks/merge-blocks.ts";
 import { joinBlocks, splitBody } from "./blocks/split-body.ts";
 
 /** `normalize`: a body as the editor would write it. */
-type Way = { format: BodyFormat; normalize: (body: string) => string };
+type BodyRules = { format: BodyFormat; normalize: (body: string) => string };
 
 /**
  * The text with both people's changes.
@@ -18,7 +18,7 @@ export function reconcile(
   base: Snapshot | undefined,
   mine: Snapshot,
   other: Snapshot,
-  by: Way,
+  by: BodyRules,
 ): Snapshot | undefined {
   if (equalSnapshots(mine, other)) return mine;
   let merged = mine;
@@ -35,7 +35,12 @@ export function reconcile(
   return body === undefined ? undefined : { ...merged, body };
 }
 
-function mergeBodies(base: string | undefined, mine: string, other: string, by: Way): string | undefined {
+function mergeBodies(
+  base: string | undefined,
+  mine: string,
+  other: string,
+  by: BodyRules,
+): string | undefined {
   if (mine === other || other === base) return mine;
   if (mine === base) return other;
   const { format, normalize } = by;
