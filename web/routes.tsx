@@ -10,6 +10,8 @@ import {
 import { AccessibilityPage } from "./site/accessibility/accessibility-page.tsx";
 import { CommentsPage, loadComments } from "./site/comments/comments-page.tsx";
 import { ContactPage, ContactSentPage, loadContact } from "./site/contact/contact-page.tsx";
+import { DocumentPage, loadDocument } from "./site/document/document-page.tsx";
+import { DocumentsPage, loadDocuments } from "./site/documents/documents-page.tsx";
 import { PageError } from "./site/errors/page-error.tsx";
 import { EventPage, loadEvent } from "./site/event/event-page.tsx";
 import { EventsPage, loadEvents } from "./site/events/events-page.tsx";
@@ -31,7 +33,7 @@ import { loadShell, redirectTo } from "./site/shell/load-shell.ts";
 import { loadSignUp, SignUpPage } from "./site/signup/signup-page.tsx";
 import { loadStaticTextPage, StaticTextPage } from "./site/static-text-page/static-text-page.tsx";
 
-const { post, event, service, page } = contentKinds;
+const { post, event, service, page, document } = contentKinds;
 
 export const dashboardPath = "/dashboard/*";
 
@@ -56,6 +58,9 @@ const pages: RouteObject[] = [
   { path: "/services/pages/:page", Component: ServicesPage, loader: loadServices },
   { path: service.pagePath, Component: ServicePage, loader: loadService },
   { path: service.readablePath, Component: ServicePage, loader: loadService },
+  { path: "/documents", Component: DocumentsPage, loader: loadDocuments },
+  { path: "/documents/pages/:page", Component: DocumentsPage, loader: loadDocuments },
+  { path: document.pagePath, Component: DocumentPage, loader: loadDocument },
   { path: "/search", Component: SearchPage, loader: loadSearch },
   { path: "/signup", Component: SignUpPage, loader: loadSignUp },
   { path: "/account", Component: AccountPage },

@@ -33,6 +33,7 @@ function recordEndpoints<
   answers: { list: List; details: Details; saved: Saved },
 ) {
   const { apiPath, plural, uploadField }: Pick<Kind, "apiPath" | "plural" | "uploadField"> = kind;
+  const fileName = kind.fileType === "pdf" ? "PDF" : "picture";
   const { trash, restore, purge }: Kind["actions"] = kind.actions;
   const endpoint = endpointsUnder(plural, {});
   return {
@@ -53,7 +54,7 @@ function recordEndpoints<
     create: endpoint({
       ...write,
       route: `POST ${apiPath}`,
-      summary: `Creates ${summary.one} from a multipart form; its picture is the file ${uploadField}`,
+      summary: `Creates ${summary.one} from a multipart form; its ${fileName} is the file ${uploadField}`,
       form,
       responses: { 201: answers.saved },
     }),
@@ -61,7 +62,7 @@ function recordEndpoints<
       ...write,
       route: `PUT ${apiPath}/:id`,
       params: idParams,
-      summary: `Updates ${summary.one} from a multipart form; without the file ${uploadField} it keeps its picture`,
+      summary: `Updates ${summary.one} from a multipart form; without the file ${uploadField} it keeps its ${fileName}`,
       form,
       responses: { 200: answers.saved },
     }),
@@ -84,7 +85,7 @@ function recordEndpoints<
   };
 }
 
-const { post, event, service, page } = contentSchemas;
+const { post, event, service, page, document } = contentSchemas;
 
 export const contentEndpoints = {
   post: recordEndpoints(
@@ -124,6 +125,16 @@ export const contentEndpoints = {
     },
     contentForms.service,
     { ...service, list: service.allOrPage },
+  ),
+  document: recordEndpoints(
+    contentKinds.document,
+    {
+      one: "a document",
+      list: "Lists documents, newest first: all, or one page",
+      get: "Returns one document",
+    },
+    contentForms.document,
+    { ...document, list: document.allOrPage },
   ),
   page: {
     ...recordEndpoints(

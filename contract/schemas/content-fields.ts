@@ -18,6 +18,7 @@ export const contentFields = {
   post: fields(translationFields),
   event: fields({ ...eventFields, ...service }),
   service: fields(service),
+  document: fields({}),
   page: fields({ ...sitePageFields, ...described, ...childLayoutFields }),
 } satisfies Record<ContentKind, unknown>;
 

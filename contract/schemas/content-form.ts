@@ -158,11 +158,11 @@ const requireComplete = (kind: ContentKind) => (form: ContentForm, context: z.Re
     if (form.unpublishAt) refuse("unpublishAt", planErrorMessages.notLive);
     return;
   }
-  const { fields, bodyFormat } = contentKinds[kind];
+  const { fields, bodyFormat, fileType } = contentKinds[kind];
   const isMissing = (text: string) => countGraphemes(text) === 0;
   const missing = [
     ...(isMissing(form.title) ? [fields.title] : []),
-    ...(bodyFormat === "text" && isMissing(form.body) ? [fields.body] : []),
+    ...(bodyFormat === "text" && fileType === "picture" && isMissing(form.body) ? [fields.body] : []),
   ];
   for (const name of missing) refuse(name, apiMessages.fieldMissing);
 };
@@ -185,10 +185,12 @@ function specifiedForm(kind: ContentKind, shape: z.ZodRawShape, omissions: objec
 }
 
 function contentForm(kind: ContentKind): z.ZodType<ContentForm> {
-  const isHtml = contentKinds[kind].bodyFormat === "html";
+  const { bodyFormat, fileType } = contentKinds[kind];
+  const isHtml = bodyFormat === "html";
+  const text = fileType === "pdf" ? description.default("") : description;
   return specifiedForm(
     kind,
-    { title, body: isHtml ? html : description, ...shared, ...contentFields[kind].form },
+    { title, body: isHtml ? html : text, ...shared, ...contentFields[kind].form },
     isHtml ? { omit_pictures: omitPictures } : {},
   )
     .transform(toContentForm)

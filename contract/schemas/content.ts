@@ -26,11 +26,17 @@ function recordSchemas<Kind extends ContentKind, Answer extends z.ZodRawShape, D
   answer: Answer,
   details: Details,
 ) {
-  const { pictureFolder, bodyFormat } = contentKinds[kind];
+  const { pictureFolder, bodyFormat, fileType } = contentKinds[kind];
   const summaryShape = {
     id: z.int(),
     title: z.string(),
-    image: z.string().describe(`file name under /images/${pictureFolder}/; empty without a picture`),
+    image: z
+      .string()
+      .describe(
+        fileType === "pdf"
+          ? "file name in the store; readers get it below the document's page"
+          : `file name under /images/${pictureFolder}/; empty without a picture`,
+      ),
     picture: pictureSchema,
     ...answer,
     lang: languageSchema,
@@ -86,6 +92,12 @@ const childPagesViewSchema = z.object({
   totalPages: z.int(),
 });
 
+/** What only a document has. A draft without its file has neither. */
+const fileShape = {
+  pageCount: z.int().positive().optional().describe("of its PDF"),
+  bytes: z.int().positive().optional().describe("of its PDF"),
+};
+
 /** The answers about the records of each kind. */
 export const contentSchemas = {
   post: recordSchemas("post", contentFields.post.answer, {
@@ -95,6 +107,7 @@ export const contentSchemas = {
   }),
   event: recordSchemas("event", contentFields.event.answer, translationsShape),
   service: recordSchemas("service", contentFields.service.answer, translationsShape),
+  document: recordSchemas("document", fileShape, {}),
   page: recordSchemas("page", contentFields.page.answer, {
     ...translationsShape,
     above: z

@@ -10,7 +10,7 @@ const trashed = {
   wasPublic: z.boolean().describe("whether readers saw it: then only who may publish restores or purges it"),
 };
 
-const { post, event, service, page } = contentKinds;
+const { post, event, service, page, document } = contentKinds;
 
 /** The lists of the recycle bin, by the specification's names (section 3). */
 const listsSchema = z.object({
@@ -21,6 +21,7 @@ const listsSchema = z.object({
     .array(listedUserSchema.extend({ ...trashed, updatedAt: z.iso.datetime() }))
     .describe("empty without the permission users.manage"),
   [page.trashList]: z.array(contentSchemas.page.summary.extend(trashed)),
+  [document.trashList]: z.array(contentSchemas.document.summary.extend(trashed)),
 } satisfies Record<ContentTrashList | "deletedUsers", z.ZodArray>);
 
 export const trashLists = listsSchema.keyof().options;

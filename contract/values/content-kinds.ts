@@ -7,7 +7,9 @@ type KindDefinition = {
   /** The name of the picture in the multipart form (section 7). */
   uploadField: string;
   bodyFormat: "html" | "text";
-  /** Whether a record cannot be published without a cover: see `needsCover`. */
+  /** What `uploadField` takes: a cover, or the PDF that the record is about. */
+  fileType: "picture" | "pdf";
+  /** Whether a record cannot be published without this file: see `needsCover`. */
   requiresCover: boolean;
   /** The folder of its pictures under /images/ (section 3). */
   pictureFolder: string;
@@ -43,6 +45,7 @@ export const contentKinds = {
     fields: { id: "postID", title: "post_title", body: "post_body", image: "post_image" },
     uploadField: "post_image",
     bodyFormat: "html",
+    fileType: "picture",
     requiresCover: true,
     pictureFolder: "posts",
     apiPath: "/api/posts",
@@ -66,6 +69,7 @@ export const contentKinds = {
     fields: { id: "eventID", title: "event_name", body: "event_body", image: "event_image" },
     uploadField: "image",
     bodyFormat: "html",
+    fileType: "picture",
     requiresCover: true,
     pictureFolder: "events",
     apiPath: "/api/event",
@@ -89,6 +93,7 @@ export const contentKinds = {
     fields: { id: "serviceID", title: "service_title", body: "service_description", image: "service_image" },
     uploadField: "image",
     bodyFormat: "text",
+    fileType: "picture",
     requiresCover: true,
     pictureFolder: "services",
     apiPath: "/api/services",
@@ -112,6 +117,7 @@ export const contentKinds = {
     fields: { id: "pageID", title: "page_title", body: "page_body", image: "page_image" },
     uploadField: "page_image",
     bodyFormat: "html",
+    fileType: "picture",
     requiresCover: false,
     pictureFolder: "pages",
     apiPath: "/api/pages",
@@ -131,13 +137,43 @@ export const contentKinds = {
     trashList: "deletedPages",
     statistic: null,
   },
+  document: {
+    plural: "documents",
+    fields: {
+      id: "documentID",
+      title: "document_title",
+      body: "document_description",
+      image: "document_file",
+    },
+    uploadField: "document_file",
+    bodyFormat: "text",
+    fileType: "pdf",
+    requiresCover: true,
+    pictureFolder: "documents",
+    apiPath: "/api/documents",
+    allPath: "/api/documents",
+    actions: {
+      trash: { method: "DELETE", path: "/api/documents" },
+      restore: { method: "PUT", path: "/api/documents/restore-document" },
+      purge: { method: "DELETE", path: "/api/documents/deletePermenent" },
+    },
+    pagePath: "/documents/:id",
+    readablePath: null,
+    listPath: "/documents",
+    consolePath: "/dashboard/documents",
+    consoleSort: "-createdAt",
+    editPath: "/dashboard/documents/edit",
+    trashList: "deletedDocuments",
+    statistic: null,
+  },
 } as const satisfies Record<string, KindDefinition>;
 
 export type ContentKind = keyof typeof contentKinds;
 
-/** Whether a record cannot be published without a cover, by the setting `coversOptional`. */
+/** Whether a record cannot be published without its file; covers are left out by the setting `coversOptional`. */
 export function needsCover(kind: ContentKind, { coversOptional }: { coversOptional: boolean }): boolean {
-  return contentKinds[kind].requiresCover && !coversOptional;
+  const { requiresCover, fileType } = contentKinds[kind];
+  return requiresCover && (fileType === "pdf" || !coversOptional);
 }
 
 /** In the order of the registry. */

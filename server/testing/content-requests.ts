@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { z } from "zod";
 import { pictureSchema } from "../../contract/schemas/picture.ts";
 import { type ContentKind, contentKinds } from "../../contract/values/content-kinds.ts";
 import type { Picture } from "../../contract/values/pictures/picture.ts";
 import type { SignedIn } from "./factories.ts";
+import { generatePdf } from "./generate-pdf.ts";
 import { generatePicture } from "./generate-picture.ts";
 import { type FormOptions, type Part, sendForm } from "./multipart-form.ts";
 import type { RequestOptions, TestResponse } from "./request.ts";
@@ -48,17 +50,24 @@ export type ContentFields = {
 
 /** The form of a kind as a browser sends it: text fields first, then the picture. */
 export async function contentForm(kind: ContentKind, given: ContentFields = {}): Promise<Part[]> {
-  const { title = "A new record", body = "Some words about it.", picture = await generatePicture() } = given;
-  const { fields: names, uploadField, bodyFormat } = contentKinds[kind];
+  const { title = "A new record", body = "Some words about it.", picture = await generateFile(kind) } = given;
+  const { fields: names, uploadField, bodyFormat, fileType } = contentKinds[kind];
+  const file =
+    fileType === "pdf"
+      ? { fileName: "file.pdf", type: "application/pdf" }
+      : { fileName: "cover.png", type: "image/png" };
   const text = bodyFormat === "text" || body === null || body.startsWith("<") ? body : `<p>${body}</p>`;
   return [
     ...(title === null ? [] : [{ name: names.title, value: title }]),
     ...(text === null ? [] : [{ name: names.body, value: text }]),
     ...Object.entries(given.more ?? {}).map(([name, value]) => ({ name, value })),
-    ...(picture === null
-      ? []
-      : [{ name: uploadField, value: picture, fileName: "cover.png", type: "image/png" }]),
+    ...(picture === null ? [] : [{ name: uploadField, value: picture, ...file }]),
   ];
+}
+
+/** A new file of a kind: a cover, or the PDF of a document. */
+export async function generateFile(kind: ContentKind): Promise<Buffer> {
+  return contentKinds[kind].fileType === "pdf" ? generatePdf(1, randomUUID()) : generatePicture();
 }
 
 /** A saved record, with the same field names for all kinds. */

@@ -11,6 +11,7 @@ import { createSession } from "../people/sessions/index.ts";
 import { insertUser } from "../people/users/index.ts";
 import { type Database, nextId, transact } from "../platform/database/index.ts";
 import type { Images } from "../platform/images/index.ts";
+import { generatePdf } from "./generate-pdf.ts";
 import { writeRows } from "./write-rows.ts";
 
 /** A test server, or anything else with a database and images. */
@@ -34,6 +35,7 @@ const titles: Record<ContentKind, string> = {
   event: "An event",
   service: "A training",
   page: "A page",
+  document: "A document",
 };
 
 /** Creates a record as its row, with its picture. @returns its id */
@@ -42,7 +44,10 @@ export async function createRecord(
   kind: ContentKind,
   given: RecordOptions & { fields?: NewRecord["fields"] } = {},
 ): Promise<number> {
-  const cover = await images.storePicture(contentKinds[kind].pictureFolder, given.image ?? picture);
+  const { fileType, pictureFolder } = contentKinds[kind];
+  const cover = await (fileType === "pdf"
+    ? images.storePdf(pictureFolder, given.image ?? generatePdf())
+    : images.storePicture(pictureFolder, given.image ?? picture));
   const createdAt = given.createdAt ?? new Date();
   const { id } = await transact(database.db, { invalidates: "appended" }, async (transaction) =>
     insertRecord(transaction, {

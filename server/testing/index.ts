@@ -71,6 +71,7 @@ export {
 export { createFakeRenderer, pageText, renderedPage, uncachedPage } from "./fake-renderer.ts";
 export { type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
 export { freePort, listenOnFreePort } from "./free-port.ts";
+export { generatePdf } from "./generate-pdf.ts";
 export { generatePicture } from "./generate-picture.ts";
 export { hostileHtml, openEnded } from "./hostile-html.ts";
 export { expectSafeHtml } from "./html-allowlist.ts";

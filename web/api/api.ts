@@ -55,12 +55,14 @@ export function createApi(transport: Transport) {
       event: (query: RecordQuery) => call("GET /api/event", { query }).then(readPage("event")),
       service: (query: RecordQuery) => call("GET /api/services", { query }).then(readPage("service")),
       page: (query: RecordQuery) => call("GET /api/pages", { query }).then(readPage("page")),
+      document: (query: RecordQuery) => call("GET /api/documents", { query }).then(readPage("document")),
     },
     /** One record with what its page shows around it. */
     record: {
       post: (id: number) => call("GET /api/posts/:id", { params: { id } }).then(read("post")),
       event: (id: number) => call("GET /api/event/:id", { params: { id } }).then(read("event")),
       service: (id: number) => call("GET /api/services/:id", { params: { id } }).then(read("service")),
+      document: (id: number) => call("GET /api/documents/:id", { params: { id } }).then(read("document")),
       page: (id: number) => call("GET /api/pages/:id", { params: { id } }).then(readSitePage),
     },
     /** The page that has or had an address. */

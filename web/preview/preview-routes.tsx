@@ -5,6 +5,7 @@ import { attributesOfLanguage } from "../../contract/values/text/language.ts";
 import { useMessages, usePageLanguage } from "../language/language-context.tsx";
 import { type Shell, shellContext } from "../loaders/context.ts";
 import { useShell } from "../loaders/use-shell.ts";
+import { DocumentPage, loadDocument } from "../site/document/document-page.tsx";
 import { PageError } from "../site/errors/page-error.tsx";
 import { EventPage, loadEvent } from "../site/event/event-page.tsx";
 import { loadPageByNumber } from "../site/page/load-site-page.ts";
@@ -23,6 +24,7 @@ const pages = {
   event: { Component: EventPage, loader: loadEvent },
   service: { Component: ServicePage, loader: loadService },
   page: { Component: AnyPage, loader: loadPageByNumber },
+  document: { Component: DocumentPage, loader: loadDocument },
 } satisfies Record<ContentKind, Pick<RouteObject, "Component" | "loader">>;
 
 /** The reader's pages in the document of a preview. Rendered on the server only. */

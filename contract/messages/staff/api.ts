@@ -2,6 +2,7 @@ import type { ContentKind } from "../../values/content-kinds.ts";
 import { accountLimits } from "../../values/limits/accounts.ts";
 import { addressLimits } from "../../values/limits/addresses.ts";
 import { commentLimits } from "../../values/limits/comments.ts";
+import { documentLimits } from "../../values/limits/documents.ts";
 import { listLimits } from "../../values/limits/lists.ts";
 import { pictureLimits } from "../../values/limits/pictures.ts";
 import { calendarPath, feedPath, sitemapPath } from "../../values/paths/paths.ts";
@@ -48,6 +49,8 @@ export const apiMessages = {
   pictureTooLong: "This picture is too long for its width: please cut it into several.",
   pictureTooManyPixels: `This picture has too many pixels: at most ${pictureLimits.maxPicturePixels / 1_000_000} million fit.`,
   uploadTooLarge: `A file may have at most ${pictureLimits.maxUploadBytes / 1024 / 1024} MB.`,
+  documentTooLarge: `A PDF may have at most ${documentLimits.maxFileBytes / 1024 / 1024} MB.`,
+  notPdf: "This file is not a PDF.",
   formTooMany: "This form has too many fields or files.",
   formFieldUnknown: "This form has an unknown field.",
   formFieldTwice: "A field of this form was sent twice.",
@@ -107,6 +110,7 @@ export const contentNotFoundMessages = {
   event: "This event does not exist, or it was deleted.",
   service: "This short training does not exist, or it was deleted.",
   page: "This page does not exist, or it was deleted.",
+  document: "This document does not exist, or it was deleted.",
 } satisfies Readonly<Record<ContentKind, string>>;
 
 export const contactApiMessages = {

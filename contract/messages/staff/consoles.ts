@@ -11,6 +11,7 @@ const kindsInAudit = {
   event: "Event",
   service: "Short training",
   page: "Page",
+  document: "Document",
 } satisfies ByKind;
 
 /** The lists of the recycle bin. */
@@ -20,6 +21,7 @@ export const trashListMessages = {
   deletedServices: "Deleted Services",
   deletedUsers: "Deleted Users",
   deletedPages: "Deleted Pages",
+  deletedDocuments: "Deleted Documents",
 } as const;
 
 // Texts of the screens for managers: users, recycle bin, history.

@@ -22,6 +22,7 @@ export const sidebarMessages = {
   events: "events",
   services: "services (Short Trainings)",
   pages: "pages",
+  documents: "documents",
   messages: "messages",
   registrations: "registrations",
   comments: "comments",
@@ -269,6 +270,7 @@ export const whatWaitsMessages = {
     event: "Events",
     service: "Short trainings",
     page: "Pages",
+    document: "Documents",
   } satisfies Record<ContentKind, string>,
   counts: {
     draft: (kind, count) => (count === 1 ? `${kind}: 1 draft` : `${kind}: ${count} drafts`),

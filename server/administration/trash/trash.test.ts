@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { trashLists } from "../../../contract/schemas/trash.ts";
+import { contentKindNames } from "../../../contract/values/content-kinds.ts";
 import { operationLimits } from "../../../contract/values/limits/operations.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
@@ -62,6 +63,17 @@ const lists = {
       ...moments,
     }),
   ),
+  deletedDocuments: z.array(
+    z.strictObject({
+      documentID: z.int(),
+      document_title: z.string(),
+      document_file: z.string(),
+      pageCount: z.int(),
+      bytes: z.int(),
+      picture,
+      ...moments,
+    }),
+  ),
   deletedPages: z.array(
     z.strictObject({
       pageID: z.int(),
@@ -84,7 +96,7 @@ const readPage = async (server: TestServer, by: SignedIn, query: string) =>
 
 /** Trashes five items of each list, named `A 1` to `A 5`, the third of them first. */
 async function fill(server: TestServer, admin: SignedIn): Promise<void> {
-  const kinds = ["post", "event", "service", "user", "page"] as const;
+  const kinds = ["post", "event", "service", "user", "page", "document"] as const;
   for (const kind of kinds) {
     const ids = await repeat(5, (turn) =>
       kind === "user"
@@ -102,8 +114,7 @@ async function fill(server: TestServer, admin: SignedIn): Promise<void> {
       await sleep(2);
     }
   }
-  for (const kind of ["post", "event", "service", "page"] as const)
-    await createRecord(server, kind, { title: "A live one" });
+  for (const kind of contentKindNames) await createRecord(server, kind, { title: "A live one" });
 }
 
 const server = await startTestServer(afterAll, { trustProxy: 1 });

@@ -7,7 +7,7 @@ import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
 import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
 import { requestLimits } from "../../../contract/values/limits/requests.ts";
 import { storedFocus } from "../../../contract/values/pictures/pictures.ts";
-import { isStoredPicture } from "../../platform/html/index.ts";
+import { isStoredFileName } from "../../platform/html/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
 import { prepareDraftBody, type StagedPictures } from "../records/index.ts";
 import { compressSnapshot } from "../versions/index.ts";
@@ -59,7 +59,7 @@ async function storeImage(
   pictures: StagedPictures,
 ): Promise<Snapshot["image"]> {
   if (typeof image === "string") return pictures.storeBase64(image.slice(image.indexOf(",") + 1));
-  if (image && !isStoredPicture(`/images/${contentKinds[kind].pictureFolder}/${image.name}`)) {
+  if (image && !isStoredFileName(kind, image.name)) {
     throw new HttpError("invalid", apiMessages.pictureGone, { "snapshot.image.name": "is no picture" });
   }
   return image;

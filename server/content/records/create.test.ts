@@ -22,6 +22,15 @@ const fieldsOf = {
   service: ["serviceID", "service_title", "service_description", "service_image", ...sharedFields],
   event: ["eventID", "event_name", "event_body", "event_image", "status", ...sharedFields],
   page: ["pageID", "page_title", "page_body", "page_image", "address", "parent", ...sharedFields],
+  document: [
+    "documentID",
+    "document_title",
+    "document_description",
+    "document_file",
+    "pageCount",
+    "bytes",
+    ...sharedFields,
+  ],
 } as const;
 
 describe.each(contentKindNames)("a new %s", (kind) => {

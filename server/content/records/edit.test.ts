@@ -160,6 +160,7 @@ const ownFields: Record<ContentKind, Record<string, string>> = {
   },
   service: { startsAt: "", endsAt: "", place: "Hall 2", isCancelled: "" },
   page: { address: "/with-every-field", parent: "", translationOf: "" },
+  document: {},
 };
 
 test.each(contentKindNames)("an edit of a %s may send every field at once", async (kind) => {

@@ -20,6 +20,7 @@ export function presentListed(kind: ContentKind, row: ListedRow, registration?: 
     image: row.image,
     ...contentFields[kind].present(row),
     picture: pictureOf(row),
+    ...(row.file_pages && row.file_bytes && { pageCount: row.file_pages, bytes: row.file_bytes }),
     ...language(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

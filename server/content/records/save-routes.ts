@@ -8,6 +8,7 @@ import { contentSchemas, type SavedAnswer } from "../../../contract/schemas/cont
 import { contentFields } from "../../../contract/schemas/content-fields.ts";
 import { type ContentForm, contentForms } from "../../../contract/schemas/content-form.ts";
 import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
+import { documentLimits } from "../../../contract/values/limits/documents.ts";
 import { requestLimits } from "../../../contract/values/limits/requests.ts";
 import type { Writing } from "../../platform/database/index.ts";
 import {
@@ -113,6 +114,12 @@ const bodyLimits = {
   text: lines(apiMessages.bodyTooLong),
 } satisfies Record<string, FieldLimit>;
 
+const pdf: FieldLimit = {
+  maxBytes: documentLimits.maxFileBytes,
+  code: "too_large",
+  message: apiMessages.documentTooLarge,
+};
+
 /** Fields that hold a choice, a moment or a number. */
 const choices = [
   "omit_cover",
@@ -130,7 +137,7 @@ const choices = [
 
 /** The multipart form of a kind: its fields with their maximum sizes, and its file. Only a POST finishes a draft. */
 function contentFormDefinition(kind: ContentKind, isNew: boolean): FormDefinition<ContentForm> {
-  const { fields, bodyFormat, uploadField } = contentKinds[kind];
+  const { fields, bodyFormat, fileType, uploadField } = contentKinds[kind];
   const own = Object.entries<string>(contentFields[kind].tooLong);
   return {
     schema: contentForms[kind],
@@ -146,6 +153,7 @@ function contentFormDefinition(kind: ContentKind, isNew: boolean): FormDefinitio
       ...own.map(([name, tooLong]): [string, FieldLimit] => [name, line(tooLong)]),
     ]),
     file: uploadField,
+    ...(fileType === "pdf" && { fileLimit: pdf }),
   };
 }
 

@@ -11,10 +11,11 @@ import type { ContentRow, RecordKey } from "./store.ts";
 /** The values of a row: what readers see of a live record, the newest saved ones of any other. */
 export function snapshotOf(row: ContentRow): Snapshot {
   const { image: name, image_width: width, image_height: height } = row;
+  const { file_pages: pageCount, file_bytes: bytes } = row;
   return {
     title: row.title,
     body: row.body,
-    image: name === "" ? null : { name, width, height },
+    image: name === "" ? null : { name, width, height, ...(pageCount && bytes && { pageCount, bytes }) },
     imageAlt: row.image_alt,
     imageDecorative: storedDecoration(row.image_alt, row.image_decorative === 1),
     imageFocus: storedFocus(row.image_focus),
@@ -35,6 +36,8 @@ export function columnsOf(snapshot: Snapshot) {
     image_alt: imageAlt,
     image_decorative: image && storedDecoration(imageAlt, imageDecorative) ? (1 as const) : null,
     image_focus: (image && storedFocus(imageFocus)) ?? null,
+    file_pages: image?.pageCount ?? null,
+    file_bytes: image?.bytes ?? null,
     ...fields,
     lang,
   };

@@ -8,5 +8,5 @@ export {
 } from "./body.ts";
 export { escapeHtml } from "./escape-html.ts";
 export { isEmptyHtml, sanitizeBody } from "./sanitize-body.ts";
-export { isStoredPicture, storedPictureNames } from "./stored-pictures.ts";
+export { isStoredFileName, storedPictureNames } from "./stored-pictures.ts";
 export { beginningOfBody } from "./text-of-body.ts";

@@ -1,4 +1,8 @@
-import { contentPictureFolders } from "../../../contract/values/content-kinds.ts";
+import {
+  type ContentKind,
+  contentKinds,
+  contentPictureFolders,
+} from "../../../contract/values/content-kinds.ts";
 
 const path = `/images/(?:${contentPictureFolders.join("|")})/([0-9a-f]{32}\\.(?:jpg|png))`;
 const wholePath = new RegExp(`^${path}$`);
@@ -10,4 +14,10 @@ export function storedPictureNames(html: string): string[] {
 
 export function isStoredPicture(src: string): boolean {
   return wholePath.test(src);
+}
+
+/** Whether a name can be that of the stored file of a record: of its cover, or of its PDF. */
+export function isStoredFileName(kind: ContentKind, name: string): boolean {
+  const extension = contentKinds[kind].fileType === "pdf" ? "pdf" : "(?:jpg|png)";
+  return new RegExp(`^[0-9a-f]{32}\\.${extension}$`).test(name);
 }

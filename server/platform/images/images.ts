@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
@@ -12,6 +13,7 @@ import {
 import { translateErrors } from "../errors.ts";
 import { HttpError, StorageFullError } from "../http/index.ts";
 import {
+  chunksOf,
   type EncodedFile,
   type Encoder,
   EncoderUnavailableError,
@@ -24,8 +26,17 @@ import { type ImageStore, ImageStoreUnavailableError } from "./store/image-store
 /** Anybody may ask for the share pictures of all records at once; uploads need the encoder, too. */
 const maxWaitingShares = 30;
 
-/** A stored picture. Its width determines the names of its smaller variants: see `variantNames`. */
-export type StoredPicture = { name: string; width: number; height: number };
+/**
+ * A stored picture, whose width determines the names of its smaller variants (see `variantNames`), or a stored PDF, whose
+ * width and height are 0.
+ */
+export type StoredPicture = {
+  name: string;
+  width: number;
+  height: number;
+  pageCount?: number | undefined;
+  bytes?: number | undefined;
+};
 
 /** Encodes, stores and reads pictures. Storing and reading throw HttpError 503 while the store is unavailable. */
 export type Images = ReturnType<typeof createImages>;
@@ -75,6 +86,17 @@ export function createImages(
       const { name, width, height, files } = await withLimit(() => encoder.encodePicture(upload));
       await write(folder, files);
       return { name, width, height };
+    },
+    /**
+     * Checks a PDF and stores it unchanged.
+     * @throws HttpError 415 or 422 for an upload that is not a usable PDF
+     */
+    async storePdf(folder: PictureFolder, upload: Upload): Promise<StoredPicture> {
+      const { pageCount } = await withLimit(() => encoder.checkPdf(upload));
+      const content = Buffer.concat(chunksOf(upload));
+      const name = `${randomBytes(16).toString("hex")}.pdf`;
+      await write(folder, [{ name, content }]);
+      return { name, width: 0, height: 0, pageCount, bytes: content.length };
     },
     /**
      * Checks that bytes are a complete picture in the stored form and in the format of its name.

@@ -36,6 +36,7 @@ const groups: readonly Group[] = [
     heading: sidebarMessages.siteGroup,
     entries: [
       ["pages", "content.write"],
+      ["documents", "content.write"],
       ["settings", "settings.manage"],
       ["audit", "audit.read"],
     ],

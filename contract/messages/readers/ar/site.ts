@@ -130,6 +130,7 @@ export const kindsForReaders = {
   event: "الفعاليات",
   service: "التدريبات القصيرة",
   page: "الصفحات",
+  document: "وثائق",
 } satisfies Translation<typeof en.kindsForReaders>;
 
 export const kindOfOneForReaders = {
@@ -137,6 +138,7 @@ export const kindOfOneForReaders = {
   event: "فعالية",
   service: "تدريب قصير",
   page: "صفحة",
+  document: "وثيقة",
 } satisfies Translation<typeof en.kindOfOneForReaders>;
 
 export const pageMessages = {
@@ -366,6 +368,7 @@ export const fallbackMessages = {
   events: "تعذّر تحميل الفعاليات.",
   services: "تعذّر تحميل التدريبات.",
   posts: "تعذّر تحميل الدورات.",
+  documents: "تعذّر تحميل الوثائق.",
   singleRead: "تعذّر تحميل هذا النص.",
   comment: "حدث خطأ ما",
   auth: "حدث خطأ في الخادم.",

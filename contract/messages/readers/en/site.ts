@@ -130,6 +130,7 @@ export const kindsForReaders = {
   event: "Events",
   service: "Short trainings",
   page: "Pages",
+  document: "Documents",
 } as const satisfies Record<ContentKind, string>;
 
 export const kindOfOneForReaders = {
@@ -137,6 +138,7 @@ export const kindOfOneForReaders = {
   event: "Event",
   service: "Short training",
   page: "Page",
+  document: "Document",
 } as const satisfies Record<ContentKind, string>;
 
 /** On pages that staff write. */
@@ -348,6 +350,7 @@ export const fallbackMessages = {
   events: "Internal server error occured",
   services: "Internal server error occured",
   posts: "Internal server err error",
+  documents: "Internal server error occured",
   singleRead: "Internal server err error",
   comment: "Something is wrong",
   auth: "Internal server error occured",

@@ -118,6 +118,7 @@ export const kindsForReaders = {
   event: "Munaasabado",
   service: "Tababarro gaagaaban",
   page: "Bogag",
+  document: "Dukumentiyo",
 } satisfies Translation<typeof en.kindsForReaders>;
 
 export const kindOfOneForReaders = {
@@ -125,6 +126,7 @@ export const kindOfOneForReaders = {
   event: "Munaasabad",
   service: "Tababar gaaban",
   page: "Bog",
+  document: "Dukumenti",
 } satisfies Translation<typeof en.kindOfOneForReaders>;
 
 export const pageMessages = {
@@ -324,6 +326,7 @@ export const fallbackMessages = {
   events: "Munaasabadaha lama soo dejin karin.",
   services: "Tababarrada lama soo dejin karin.",
   posts: "Koorsooyinka lama soo dejin karin.",
+  documents: "Dukumentiyada lama soo dejin karin.",
   singleRead: "Qoraalkan lama soo dejin karin.",
   comment: "Wax baa khaldan",
   auth: "Server-ka ayaa cilladi ku timid.",

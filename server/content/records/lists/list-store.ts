@@ -19,6 +19,8 @@ export const summaryColumns = [
   "image_alt",
   "image_decorative",
   "image_focus",
+  "file_pages",
+  "file_bytes",
   "lang",
   ...fieldColumns,
   "created_at",

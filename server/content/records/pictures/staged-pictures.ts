@@ -13,17 +13,22 @@ import type { ReferencedPicture } from "./picture-references.ts";
 export class StagedPictures implements AsyncDisposable {
   readonly #images: Images;
   readonly #folder: PictureFolder;
+  readonly #fileType: "picture" | "pdf";
   #uncommitted: StoredPicture[] = [];
   readonly #stored = new Map<string, StoredPicture>();
 
   constructor(images: Images, kind: ContentKind) {
     this.#images = images;
-    this.#folder = contentKinds[kind].pictureFolder;
+    const { pictureFolder, fileType } = contentKinds[kind];
+    this.#folder = pictureFolder;
+    this.#fileType = fileType;
   }
 
-  /** @throws HttpError 415 or 422 for an upload that is not a usable picture */
+  /** @throws HttpError 415 or 422 for an upload that is not a usable picture, or for a document no usable PDF */
   async store(upload: Upload): Promise<StoredPicture> {
-    const picture = await this.#images.storePicture(this.#folder, upload);
+    const picture = await (this.#fileType === "pdf"
+      ? this.#images.storePdf(this.#folder, upload)
+      : this.#images.storePicture(this.#folder, upload));
     this.#stored.set(picture.name, picture);
     this.#uncommitted.push(picture);
     return picture;

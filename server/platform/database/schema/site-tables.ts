@@ -102,6 +102,9 @@ export const siteTables = {
     image_focus: z.string().regex(focalPointPattern).nullable(),
     /** 1 for a cover that needs no description. Null: it has one, or nobody has said. */
     image_decorative: z.literal(1).nullable(),
+    /** Pages and size of a document's PDF, whose name is in `image`. */
+    file_pages: z.int().positive().nullable().default(null),
+    file_bytes: z.int().positive().nullable().default(null),
     ...storedFields,
     /** Null: detected from the text. */
     lang: z.enum(contentLanguages).nullable(),

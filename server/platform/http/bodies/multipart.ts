@@ -27,8 +27,9 @@ export type FormDefinition<Fields> = {
   /** Validates all text fields together. */
   schema: z.ZodType<Fields>;
   texts: ReadonlyMap<string, FieldLimit>;
-  /** The name of the only file field. */
+  /** The name of the only file field, and its maximum size. */
   file: string;
+  fileLimit?: FieldLimit;
 };
 
 const picture: FieldLimit = {
@@ -87,7 +88,7 @@ async function readMultipart<Result>(
 
 async function readParts<Fields>(
   request: FastifyRequest,
-  { schema, texts, file: fileField }: FormDefinition<Fields>,
+  { schema, texts, file: fileField, fileLimit = picture }: FormDefinition<Fields>,
 ): Promise<Form<Fields>> {
   limitBodySize(request.raw);
   const values: Record<string, string> = {};
@@ -107,7 +108,7 @@ async function readParts<Fields>(
       // Some clients send a file field without a file as text, empty or with the old file's name.
       await readText(part, fileName);
     } else {
-      const blocks = await readBlocks(part, picture);
+      const blocks = await readBlocks(part, fileLimit);
       // Browsers send an empty file if none was chosen.
       if (blocks.length > 0) file = blocks;
     }

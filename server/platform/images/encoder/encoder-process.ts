@@ -13,6 +13,7 @@ import {
   encodedFileSchema,
   encodedPictureSchema,
   InvalidPictureError,
+  pdfSchema,
   sizeSchema,
   type Upload,
 } from "./encoder.ts";
@@ -151,6 +152,7 @@ export function startEncoderProcess(
     reencodeVariants: call("reencodeVariants", z.array(encodedFileSchema)),
     encodeAvatar: call("encodeAvatar", encodedFileSchema),
     encodePortrait: call("encodePortrait", z.array(encodedFileSchema)),
+    checkPdf: call("checkPdf", pdfSchema),
     encodeShare: call("encodeShare", contentSchema),
     pid: () => running?.child.pid,
     end() {

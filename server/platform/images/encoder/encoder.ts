@@ -3,6 +3,7 @@ import { z } from "zod";
 export const contentSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 export const encodedFileSchema = z.object({ name: z.string(), content: contentSchema });
 export const sizeSchema = z.object({ width: z.int(), height: z.int() });
+export const pdfSchema = z.object({ pageCount: z.int().positive() });
 export const encodedPictureSchema = sizeSchema.extend({
   name: z.string(),
   files: z.array(encodedFileSchema),
@@ -29,6 +30,8 @@ export type Encoder = {
   encodeAvatar(upload: Uint8Array): Promise<EncodedFile>;
   /** Encodes the president's portrait as square files, the largest first: see `portraitFiles`. */
   encodePortrait(upload: Uint8Array): Promise<EncodedFile[]>;
+  /** Checks that bytes are a PDF that can do nothing to its readers. */
+  checkPdf(upload: Upload): Promise<z.infer<typeof pdfSchema>>;
   /** Makes a share picture. @param cut where a cover is cut, as `cutOf` says; a logo is shown whole */
   encodeShare(picture: Uint8Array, cut?: number): Promise<Uint8Array>;
 };

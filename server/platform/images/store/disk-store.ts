@@ -80,6 +80,8 @@ async function isWholePicture(name: string, file: FileHandle, bytes: number): Pr
       return head.readUInt16BE(0) === 0xffd8 && tail.includes(Buffer.of(0xff, 0xd9));
     case "png":
       return head.toString("latin1", 1, 4) === "PNG" && tail.includes("IEND");
+    case "pdf":
+      return head.toString("latin1", 0, 5) === "%PDF-" && bytes > 5;
     case "webp":
       return head.toString("latin1", 8, 12) === "WEBP" && head.readUInt32LE(4) + 8 <= bytes;
     default:

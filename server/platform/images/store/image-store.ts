@@ -67,6 +67,7 @@ const types: Record<string, string> = {
   webp: "image/webp",
   jpg: "image/jpeg",
   png: "image/png",
+  pdf: "application/pdf",
 };
 
 /** @returns the media type of a stored picture, by the extension of its name */

@@ -7,6 +7,7 @@ import {
   serviceConsoleMessages,
   staffFallbackMessages,
 } from "../../../../contract/messages/staff/dashboard.ts";
+import { documentConsoleMessages } from "../../../../contract/messages/staff/documents.ts";
 import { sitePageConsoleMessages, sitePageFormMessages } from "../../../../contract/messages/staff/pages.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { wholeDays } from "../../../../contract/values/dates/days.ts";
@@ -116,6 +117,16 @@ export const consoleKinds: Record<ContentKind, ConsoleKind> = {
     ],
     fallback: fallbackMessages.services,
     toastsError: true,
+  },
+  document: {
+    messages: documentConsoleMessages,
+    columns: [
+      idColumn(columnMessages.id),
+      titleColumn(columnMessages.title),
+      updatedAtColumn,
+      createdAtColumn,
+    ],
+    fallback: fallbackMessages.services,
   },
   page: {
     messages: sitePageConsoleMessages,

@@ -275,6 +275,7 @@ const fieldsOf: Record<ContentKind, Partial<KindFields>> = {
   event: { status, ...dates, isCancelled: 1, translationOf },
   service: { ...dates, isCancelled: 1, ...joining, joinQuestions },
   page: { address, parent, translationOf },
+  document: {},
 };
 /** What a save of each kind answers. */
 const stored = { id: 1, title: "A title", body: "Words", image: "a.jpg", ...saved };
@@ -290,6 +291,7 @@ const answers: Record<ContentKind, StoredRecord> = {
     joinQuestions: readQuestions(joinQuestions),
   },
   page: { kind: "page", ...stored, address, parent, translationOf },
+  document: { kind: "document", ...stored },
 };
 
 test.each(contentKindNames)("what a save of a %s answers holds every field", (kind) => {

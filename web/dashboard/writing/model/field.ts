@@ -75,8 +75,10 @@ export type Difference = {
 
 type AnsweredBy<Answer, Name> = Answer extends unknown ? Answer[Name & keyof Answer] : never;
 
-/** What an answer may say of the fields that only some kinds have. */
-export type AnsweredFields = { [Name in KindField]?: AnsweredBy<StoredRecord, Name> };
+/** What an answer may say of the fields that only some kinds have: of a kind without any, nothing. */
+export type AnsweredFields = { kind?: StoredRecord["kind"] } & {
+  [Name in KindField]?: AnsweredBy<StoredRecord, Name>;
+};
 
 type Own = "fromStored" | "toStored" | "fromAnswer" | "toText";
 

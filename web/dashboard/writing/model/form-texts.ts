@@ -6,6 +6,7 @@ import {
   serviceFormMessages,
 } from "../../../../contract/messages/staff/content-form.ts";
 import { staffFallbackMessages } from "../../../../contract/messages/staff/dashboard.ts";
+import { documentFormMessages } from "../../../../contract/messages/staff/documents.ts";
 import { sitePageFormMessages } from "../../../../contract/messages/staff/pages.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 
@@ -63,6 +64,10 @@ export const formTexts: Readonly<Record<ContentKind, FormTexts>> = {
   service: {
     ...textsOf(serviceFormMessages, { load: services, create: services, edit: serviceUpdate }),
     bodyLabel: serviceFormMessages.description,
+  },
+  document: {
+    ...textsOf(documentFormMessages, { load: singleRead, create: services, edit: services }),
+    bodyLabel: documentFormMessages.description,
   },
   page: textsOf(sitePageFormMessages, { load: singleRead, create: services, edit: services }),
 };

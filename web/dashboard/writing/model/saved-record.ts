@@ -88,11 +88,12 @@ export function fromSaveAnswer(
 
 function snapshotOf(answer: StoredRecord): Snapshot {
   const { title, body, image, picture, lang = null } = answer;
+  const file = "pageCount" in answer && { pageCount: answer.pageCount, bytes: answer.bytes };
   const { alt: imageAlt, decorative: imageDecorative, focus: imageFocus, width, height } = picture;
   return {
     title,
     body,
-    image: image ? { name: image, width, height } : null,
+    image: image ? { name: image, width, height, ...file } : null,
     imageAlt,
     imageDecorative,
     imageFocus,

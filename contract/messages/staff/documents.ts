@@ -1,0 +1,18 @@
+// Texts about documents: their form and their console.
+
+export const documentFormMessages = {
+  createTitle: "New document",
+  editTitle: "Update document",
+  submitCreate: "Add document",
+  submitEdit: "Update document",
+  busy: "Saving please wait ...",
+  created: "Document created",
+  updated: "Document updated",
+  description: "What it is about (optional)",
+} as const;
+
+export const documentConsoleMessages = {
+  title: "Documents",
+  create: "New document",
+  createFirst: "Add the first document",
+} as const;

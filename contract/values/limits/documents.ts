@@ -1,0 +1,4 @@
+/** Documents: PDFs that readers open. */
+export const documentLimits = {
+  maxFileBytes: 25 * 1024 * 1024,
+} as const;
