@@ -2,7 +2,18 @@ import { addressLimits } from "../limits/addresses.ts";
 
 /** The first segments of the paths that are taken: of the site's own pages, of files and of the API. */
 const reservedSegments: ReadonlySet<string> = new Set([
-  ...["accessibility", "account", "contact", "dashboard", "events", "join", "joined", "linkedin", "news"],
+  ...[
+    "accessibility",
+    "account",
+    "contact",
+    "dashboard",
+    "documents",
+    "events",
+    "join",
+    "joined",
+    "linkedin",
+    "news",
+  ],
   ...[
     "pages",
     "posts",

@@ -31,6 +31,17 @@ export function publicPath(
     : numberedPath(kind, id);
 }
 
+/** The addresses of the files of documents, whatever the words: its group is the number. */
+export const documentFilePattern = /^\/documents\/([1-9]\d{0,8})\/[^/]+\.pdf$/;
+
+/**
+ * The address of a document's file, percent-encoded. With other words it leads to this one, so that it stays valid for
+ * ever, whatever the file and the title become.
+ */
+export function documentFilePath({ id, title }: { id: number; title: string }): string {
+  return `/documents/${id}/${encodeURIComponent(slugOfTitle(title) || "document")}.pdf`;
+}
+
 const readablePaths = contentKindNames.flatMap((kind) => {
   const { readablePath } = contentKinds[kind];
   if (readablePath === null) return [];
