@@ -62,3 +62,10 @@ export const languageNames = { so: "Soomaali", en: "English", ar: "العربي�
   ContentLanguage,
   string
 >;
+
+/** As the speakers of a language call all of them. */
+export const namesOfLanguages = {
+  so: { so: "Soomaali", en: "Ingiriis", ar: "Carabi" },
+  en: { so: "Somali", en: "English", ar: "Arabic" },
+  ar: { so: "الصومالية", en: "الإنجليزية", ar: "العربية" },
+} as const satisfies Record<ContentLanguage, Record<ContentLanguage, string>>;

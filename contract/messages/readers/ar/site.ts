@@ -1,4 +1,5 @@
 import { phrase, pluralIn, type Translation } from "../../phrase.ts";
+import { namesOfLanguages } from "../../record-words.ts";
 import type * as en from "../en/site.ts";
 
 const plural = pluralIn("ar");
@@ -158,7 +159,7 @@ export const searchMessages = {
   everything: "كل شيء",
   language: "اللغة",
   anyLanguage: "أي لغة",
-  languages: { so: "الصومالية", en: "الإنجليزية", ar: "العربية" },
+  languages: namesOfLanguages.ar,
   hint: "اكتب كلمة أو أكثر، مثل اسم دورة. تكفي بدايات الكلمات.",
   found: plural("total", {
     zero: "لا نتائج",

@@ -1,7 +1,7 @@
 import type { ContentKind } from "../../../values/content-kinds.ts";
 import type { SiteSection } from "../../../values/menu.ts";
-import type { ContentLanguage } from "../../../values/text/language.ts";
 import { phrase, pluralIn } from "../../phrase.ts";
+import { namesOfLanguages } from "../../record-words.ts";
 
 // Texts of the public pages and around them: navigation, lists, articles, search, dates, toasts and errors.
 
@@ -158,7 +158,7 @@ export const searchMessages = {
   everything: "Everything",
   language: "Language",
   anyLanguage: "Any language",
-  languages: { so: "Somali", en: "English", ar: "Arabic" } satisfies Record<ContentLanguage, string>,
+  languages: namesOfLanguages.en,
   hint: "Type one or more words, such as the name of a course. Beginnings of words are enough.",
   found: plural("total", { one: "{total} result", other: "{total} results" }),
   foundMany: plural("total", { other: "The newest {total} results. Add a word to find fewer." }),

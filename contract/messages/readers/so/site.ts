@@ -1,4 +1,5 @@
 import { phrase, pluralIn, type Translation } from "../../phrase.ts";
+import { namesOfLanguages } from "../../record-words.ts";
 import type * as en from "../en/site.ts";
 
 const plural = pluralIn("so");
@@ -146,7 +147,7 @@ export const searchMessages = {
   everything: "Wax walba",
   language: "Luqadda",
   anyLanguage: "Luqad kasta",
-  languages: { so: "Soomaali", en: "Ingiriis", ar: "Carabi" },
+  languages: namesOfLanguages.so,
   hint: "Qor hal eray ama ka badan, sida magaca koorso. Bilowga erayga ayaa ku filan.",
   found: plural("total", { one: "{total} natiijo", other: "{total} natiijo" }),
   foundMany: plural("total", {
