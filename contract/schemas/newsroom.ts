@@ -88,7 +88,9 @@ export const staffListSchema = pageSchema.extend({ records: z.array(staffSummary
 
 /** A new picture as a data URL, or a stored one. */
 const draftImage = z.union([
-  z.string().regex(/^data:image\/[a-z+.-]+;base64,/, "must be a data URL of a picture"),
+  z
+    .string()
+    .regex(/^data:(?:image\/[a-z+.-]+|application\/pdf);base64,/, "must be a data URL of a picture or a PDF"),
   snapshotImageSchema,
 ]);
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { z } from "zod";
 import { pictureSchema } from "../../contract/schemas/picture.ts";
-import { type ContentKind, contentKinds } from "../../contract/values/content-kinds.ts";
+import { type ContentKind, contentKindNames, contentKinds } from "../../contract/values/content-kinds.ts";
 import type { Picture } from "../../contract/values/pictures/picture.ts";
 import type { SignedIn } from "./factories.ts";
 import { generatePdf } from "./generate-pdf.ts";
@@ -35,8 +35,9 @@ export async function getPublicPath(
 
 /** The paths of the pages that show the newest records of a kind. */
 export function publicListsOf(kind: ContentKind): string[] {
-  const { listPath } = contentKinds[kind];
-  return listPath === null ? [] : ["/", listPath];
+  const { listPath, fileType } = contentKinds[kind];
+  if (listPath === null) return [];
+  return fileType === "pdf" ? [listPath] : ["/", listPath];
 }
 
 /** A form's content; null leaves a field out. */
@@ -64,6 +65,9 @@ export async function contentForm(kind: ContentKind, given: ContentFields = {}):
     ...(picture === null ? [] : [{ name: uploadField, value: picture, ...file }]),
   ];
 }
+
+/** The kinds whose records have a cover. */
+export const coverKinds = contentKindNames.filter((kind) => contentKinds[kind].fileType === "picture");
 
 /** A new file of a kind: a cover, or the PDF of a document. */
 export async function generateFile(kind: ContentKind): Promise<Buffer> {

@@ -32,8 +32,10 @@ export {
 export {
   type ContentFields,
   contentForm,
+  coverKinds,
   createViaApi,
   expectSaved,
+  generateFile,
   getPublicPage,
   getPublicPath,
   publicListsOf,

@@ -8,9 +8,10 @@ export type VariantFormat = (typeof variantFormats)[number];
 /**
  * Widths of the resized variants of a picture: the standard ones below its own width, and its own width when that is
  * below the largest standard one. A picture is never enlarged.
- * @param originalWidth pixels
+ * @param originalWidth pixels; 0 for a PDF, which has none
  */
 export function variantWidths(originalWidth: number): number[] {
+  if (originalWidth === 0) return [];
   const widths: number[] = pictureLimits.imageWidths.filter((width) => width < originalWidth);
   return widths.length < pictureLimits.imageWidths.length ? [...widths, originalWidth] : widths;
 }

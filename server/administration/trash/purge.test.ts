@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { auditListSchema } from "../../../contract/schemas/audit.ts";
-import { contentKindNames } from "../../../contract/values/content-kinds.ts";
+import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
 import type { CommentState } from "../../../contract/values/moderation.ts";
 import { openDatabase } from "../../platform/database/index.ts";
 import { storeSettings } from "../../settings/index.ts";
@@ -54,7 +54,7 @@ async function fill({ server, admin }: Awaited<ReturnType<typeof begin>>): Promi
   const records: SavedContent[] = [];
   for (const kind of contentKindNames) {
     const image = `data:image/png;base64,${(await generatePicture()).toString("base64")}`;
-    const body = kind === "service" ? "Words" : `<p><img src="${image}"></p>`;
+    const body = contentKinds[kind].bodyFormat === "text" ? "Words" : `<p><img src="${image}"></p>`;
     const saved = await createViaApi(server, admin, kind, { title: `A ${kind}`, body });
     if (kind === "post") await createComment(server, { on: saved.id });
     await applyLifecycle(server, admin, "trash", kind, saved.id);

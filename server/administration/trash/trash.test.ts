@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { trashLists } from "../../../contract/schemas/trash.ts";
-import { contentKindNames } from "../../../contract/values/content-kinds.ts";
+import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
 import { operationLimits } from "../../../contract/values/limits/operations.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
@@ -234,6 +234,7 @@ describe("the recycle bin", () => {
       deletedServices: [],
       deletedUsers: [],
       deletedPages: [],
+      deletedDocuments: [],
     };
     expect(await readWhole(own, by)).toEqual(empty);
     const [restored, erased] = [await createEvent(own), await createEvent(own)];
@@ -254,10 +255,8 @@ describe("the recycle bin", () => {
   });
 });
 
-type Named = Partial<
-  Record<"event_name" | "post_title" | "service_title" | "page_title" | "username", string>
->;
+const names = ["username", ...contentKindNames.map((kind) => contentKinds[kind].fields.title)] as const;
 
-function nameOf({ event_name, post_title, service_title, page_title, username }: Named): string | undefined {
-  return event_name ?? post_title ?? service_title ?? page_title ?? username;
+function nameOf(item: Partial<Record<(typeof names)[number], string>>): string | undefined {
+  return names.map((name) => item[name]).find((name) => name !== undefined);
 }

@@ -8,12 +8,14 @@ import { writingLimits } from "../../../contract/values/limits/writing.ts";
 import { lockPictureDeletion } from "../../platform/database/index.ts";
 import {
   applyLifecycle,
+  coverKinds,
   createEvent,
   createPost,
   createRecord,
   draftBodyOf,
   expectAutosaved,
   expectErrorResponse,
+  generatePdf,
   generatePicture,
   listStoredPictures,
   newsroomPath,
@@ -195,7 +197,10 @@ describe("pictures of a draft", () => {
     const { bodyFormat, pictureFolder } = contentKinds[kind];
     const isHtml = bodyFormat === "html";
     const before = await listStoredPictures(server);
-    const image = await dataUrl(40);
+    const isPdf = !coverKinds.includes(kind);
+    const image = isPdf
+      ? `data:application/pdf;base64,${generatePdf(3).toString("base64")}`
+      : await dataUrl(40);
     const body = isHtml ? `<p>Words</p><img src="${await dataUrl()}" alt="A cable">` : "Words";
     const save = async (
       seen: number,
@@ -206,7 +211,7 @@ describe("pictures of a draft", () => {
         .draft.snapshot;
 
     const saved = await save(0, 1, { image, body });
-    expect(saved.image).toMatchObject({ width: 40, height: 20 });
+    expect(saved.image).toMatchObject(isPdf ? { width: 0, pageCount: 3 } : { width: 40, height: 20 });
     const address = `/images/${pictureFolder}/[0-9a-f]{32}\\.\\w+`;
     if (isHtml)
       expect(saved.body).toMatch(

@@ -17,11 +17,14 @@ import {
 import { homeSharePath, recordSharePath } from "../../../contract/values/pictures/pictures.ts";
 import {
   applyLifecycle,
+  coverKinds,
   createComment,
   createRecord,
   createViaApi,
   expectAutosaved,
   expectStaffRecord,
+  generateFile,
+  generatePdf,
   generatePicture,
   getPublicPage,
   newsroomPath,
@@ -49,6 +52,7 @@ const unpublishedOfEachKind = 15;
 const changedOfEachKind = 7;
 const takenDownOfEachKind = 3;
 
+const secretPdf = `data:application/pdf;base64,${generatePdf().toString("base64")}`;
 const drawn = `data:image/png;base64,${(await generatePicture("png", 30, 20)).toString("base64")}`;
 
 type Hidden = { kind: ContentKind; id: number };
@@ -66,7 +70,12 @@ function hidePictures(kind: ContentKind, { image, body }: Snapshot): void {
 async function autosave(by: SignedIn, { kind, id }: Hidden): Promise<void> {
   const isHtml = contentKinds[kind].bodyFormat === "html";
   const body = isHtml ? `<p>${marker}</p><img src="${drawn}" alt="${marker}">` : marker;
-  const snapshot = { title: `${marker} autosaved`, body, imageAlt: marker, image: drawn };
+  const snapshot = {
+    title: `${marker} autosaved`,
+    body,
+    imageAlt: marker,
+    image: coverKinds.includes(kind) ? drawn : secretPdf,
+  };
   const saved = expectAutosaved(await requestAutosave(server, by, kind, id, { snapshot }));
   hidePictures(kind, saved.draft.snapshot);
 }
@@ -109,7 +118,7 @@ async function createTakenDown(kind: ContentKind): Promise<void> {
     const { id } = await createViaApi(server, editor, kind, {
       title: `${marker} taken down`,
       body: `${marker} taken down`,
-      picture: await generatePicture("png", 50, 20),
+      picture: await generateFile(kind),
       more: { image_alt: marker },
     });
     const { versionID } = await readStaffRecord(server, editor, kind, id);
@@ -130,7 +139,7 @@ async function createChanged(kind: ContentKind): Promise<void> {
     const changed = await saveDraft(server, editor, kind, id, {
       title: `${marker} changed`,
       body: `${marker} changed`,
-      picture: await generatePicture("png", 40, 20),
+      picture: await generateFile(kind),
       more: { image_alt: marker },
     });
     hidePictures(kind, changed.snapshot);

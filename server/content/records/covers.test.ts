@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { apiMessages } from "../../../contract/messages/staff/api.ts";
-import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
+import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
 import { recordSharePath } from "../../../contract/values/pictures/pictures.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
+  coverKinds,
   createViaApi,
   expectAutosaved,
   expectErrorResponse,
@@ -27,7 +28,7 @@ import {
 
 const { server, staff } = await startForStaff(afterAll);
 
-describe.each(contentKindNames)("a cover without a description: %s", (kind) => {
+describe.each(coverKinds)("a cover without a description: %s", (kind) => {
   test.each(["yes", "1", " true"])("is not decorative by %j, which is refused", async (image_decorative) => {
     const more = { image_alt: "", image_decorative };
     const refusal = expectErrorResponse(await requestCreate(server, await staff(), kind, { more }));
@@ -55,7 +56,7 @@ describe.each(contentKindNames)("a cover without a description: %s", (kind) => {
   });
 });
 
-describe.each(contentKindNames)("the focal point of a cover: %s", (kind) => {
+describe.each(coverKinds)("the focal point of a cover: %s", (kind) => {
   test.each(["5", "50", "05", "222", "-1", "top", "2,2", " 22"])("%s is refused", async (image_focus) => {
     const refusal = expectErrorResponse(
       await requestCreate(server, await staff(), kind, { more: { image_focus } }),
@@ -125,7 +126,7 @@ describe.each(contentKindNames)("the focal point of a cover: %s", (kind) => {
   });
 });
 
-test.each(contentKindNames)(
+test.each(coverKinds)(
   "focal point and decoration wait with a draft, are published, and come back with an earlier version: %s",
   async (kind) => {
     const by = await staff();
@@ -154,7 +155,7 @@ test.each(contentKindNames)(
 );
 
 const omit = { omit_cover: "true" };
-const withCover = contentKindNames.filter((kind) => contentKinds[kind].requiresCover);
+const withCover = coverKinds.filter((kind) => contentKinds[kind].requiresCover);
 
 test.each(withCover)("a %s cannot lose its cover", async (kind) => {
   const by = await staff();

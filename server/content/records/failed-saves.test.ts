@@ -12,6 +12,7 @@ import {
   expectNoOrphans,
   expectRejectedUnchanged,
   expectSaved,
+  generateFile,
   generatePicture,
   lifecycleActions,
   listStoredPictures,
@@ -35,7 +36,10 @@ const embeddedPicture = async () =>
 
 /** The fields of a form with a cover and, if the body is HTML, a picture in it. */
 async function illustrated(kind: Kind): Promise<ContentFields> {
-  return { picture: await generatePicture(), body: kind === "service" ? "Words" : await embeddedPicture() };
+  return {
+    picture: await generateFile(kind),
+    body: contentKinds[kind].bodyFormat === "text" ? "Words" : await embeddedPicture(),
+  };
 }
 
 async function setUp() {
@@ -116,7 +120,7 @@ describe.each(kinds)("a %s whose save fails in the database", (kind) => {
 describe.each(kinds)("a rejected edit of a %s", (kind) => {
   test.each<[string, ContentFields, string]>([
     ["an older version", { more: { updatedAt: "2020-01-01T00:00:00.000Z" } }, "conflict"],
-    ["an empty text", { body: kind === "service" ? " " : "<p><br></p>" }, "invalid"],
+    ["an empty text", { body: contentKinds[kind].bodyFormat === "text" ? " " : "<p><br></p>" }, "invalid"],
     ["an unknown field", { more: { createdAt: "2020-01-01T00:00:00.000Z" } }, "invalid"],
   ])("with %s leaves no new files and keeps the old ones", async (_what, given, code) => {
     const { server, by } = await setUp();

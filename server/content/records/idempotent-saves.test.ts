@@ -7,6 +7,7 @@ import {
   expectNoOrphans,
   expectRejectedUnchanged,
   expectSaved,
+  generateFile,
   generatePicture,
   listStoredPictures,
   readFullList,
@@ -26,8 +27,8 @@ async function setUp(kind: Kind) {
   const image = `data:image/png;base64,${(await generatePicture()).toString("base64")}`;
   const given: ContentFields = {
     title: "Once",
-    body: kind === "service" ? "Words" : `<p>Words</p><p><img src="${image}"></p>`,
-    picture: await generatePicture(),
+    body: contentKinds[kind].bodyFormat === "text" ? "Words" : `<p>Words</p><p><img src="${image}"></p>`,
+    picture: await generateFile(kind),
   };
   const send = (
     key: string | string[],
@@ -39,7 +40,7 @@ async function setUp(kind: Kind) {
   /** Expects one record, its pictures and one audit entry. */
   const expectOne = async () => {
     expect(await readFullList(server, kind)).toHaveLength(1);
-    expect(await listStoredPictures(server)).toHaveLength(kind === "service" ? 3 : 6);
+    expect(await listStoredPictures(server)).toHaveLength(contentKinds[kind].bodyFormat === "text" ? 3 : 6);
     await expectNoOrphans(server);
     expect(await server.database.db.selectFrom("audit").selectAll().execute()).toHaveLength(1);
   };
@@ -51,7 +52,7 @@ describe.each(kinds)("a new %s with an Idempotency-Key", (kind) => {
     ["another title", async () => ({ title: "Twice" })],
     ["another text", async () => ({ body: "<p>Other words</p>" })],
     ["another alt text", async () => ({ more: { image_alt: "A door" } })],
-    ["another picture", async () => ({ picture: await generatePicture() })],
+    ["another picture", async () => ({ picture: await generateFile(kind) })],
   ];
   test.each(others)("of an earlier request is rejected with %s", async (_what, other) => {
     const { server, send, expectOne } = await setUp(kind);

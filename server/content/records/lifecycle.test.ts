@@ -34,7 +34,7 @@ const staff = () => signIn(server, { role: "EDITOR" });
 async function full(kind: (typeof contentKindNames)[number], title = `A ${kind} to throw away`) {
   const by = await staff();
   const image = `data:image/png;base64,${(await generatePicture()).toString("base64")}`;
-  const body = kind === "service" ? "Words" : `<p>Words</p><p><img src="${image}"></p>`;
+  const body = contentKinds[kind].bodyFormat === "text" ? "Words" : `<p>Words</p><p><img src="${image}"></p>`;
   const saved = await createViaApi(server, by, kind, { title, body });
   if (kind === "post") for (let turn = 0; turn < 3; turn += 1) await createComment(server, { on: saved.id });
   return { by, saved };
@@ -127,7 +127,9 @@ describe.each(contentKindNames)("a %s", (kind) => {
   test("is purged with its pictures and comments, and its id is never used again", async () => {
     const { by, saved } = await full(kind);
     const names = [saved.image, ...[...saved.body.matchAll(/([0-9a-f]{32}\.jpg)/g)].map(([name]) => name)];
-    const files = names.flatMap((name) => pictureFileNames(contentKinds[kind].pictureFolder, name, 24));
+    const files = names.flatMap((name) =>
+      pictureFileNames(contentKinds[kind].pictureFolder, name, saved.picture.width),
+    );
     expect(await listStoredPictures(server)).toEqual(expect.arrayContaining(files));
     for (const verb of ["trash", "purge"] as const) await applyLifecycle(server, by, verb, kind, saved.id);
     expect((await listStoredPictures(server)).filter((file) => files.includes(file))).toEqual([]);

@@ -53,6 +53,7 @@ const lists: List[] = [
   { path: "/api/services", records: "services", id: "serviceID", sorts: both(sortFields) },
   { path: "/api/event", records: "events", id: "eventID", sorts: both(sortFields) },
   { path: "/api/pages", records: "pages", id: "pageID", sorts: both(sortFields) },
+  { path: "/api/documents", records: "documents", id: "documentID", sorts: both(sortFields) },
   { path: "/api/user/fetchAll", records: "users", id: "userId", sorts: both(userSorts) },
 ];
 

@@ -7,6 +7,7 @@ import {
   createViaApi,
   expectRejectedUnchanged,
   expectSaved,
+  generateFile,
   generatePicture,
   type Part,
   readViaApi,
@@ -257,7 +258,7 @@ describe.each(contentKindNames)("an edit of a %s is rejected without any effect"
     const { id, updatedAt } = await createViaApi(server, by, kind);
     await trashRecord(server, kind, id);
     for (const more of [{}, { updatedAt }]) {
-      const given = { picture: await generatePicture(), more };
+      const given = { picture: await generateFile(kind), more };
       const refusal = await expectRejectedUnchanged(server, () => requestEdit(server, by, kind, id, given));
       expect(refusal).toMatchObject({ code: "conflict", message: apiMessages.inTrash });
     }
@@ -271,7 +272,7 @@ describe.each(contentKindNames)("an edit of a %s is rejected without any effect"
       const theirs = expectSaved(kind, await requestEdit(server, other, kind, id, { title: "Theirs" }));
       const given = {
         title: "Mine",
-        picture: withPicture ? await generatePicture() : null,
+        picture: withPicture ? await generateFile(kind) : null,
         more: { updatedAt },
       };
       const refusal = await expectRejectedUnchanged(server, () => requestEdit(server, by, kind, id, given));

@@ -24,9 +24,14 @@ import {
 import { planHandlers } from "./index.ts";
 
 const server = await startTestServer(afterAll);
-const editor = await signIn(server, { role: "EDITOR" });
-const admin = await signIn(server, { role: "ADMIN" });
-const superadmin = await signIn(server, { role: "SUPERADMIN" });
+
+const signInAll = async () => ({
+  editor: await signIn(server, { role: "EDITOR" }),
+  admin: await signIn(server, { role: "ADMIN" }),
+  superadmin: await signIn(server, { role: "SUPERADMIN" }),
+});
+// Others for each kind, because one person may write so often in a minute.
+let { editor, admin, superadmin } = await signInAll();
 
 const setEditorsPublish = (value: boolean) =>
   writeRows(server.database.db, (transaction) => storeSettings(transaction, { editorsPublish: value }));
@@ -44,7 +49,10 @@ async function wasPublicInTrash(kind: ContentKind): Promise<ReadonlyMap<number, 
 }
 
 describe.each(contentKindNames)("while EDITORs do not publish by themselves, for a %s", (kind) => {
-  beforeAll(() => setEditorsPublish(false));
+  beforeAll(async () => {
+    ({ editor, admin, superadmin } = await signInAll());
+    await setEditorsPublish(false);
+  });
 
   test("rejects whatever an EDITOR would publish, take down or plan with 403", async () => {
     const id = await createRecord(server, kind);

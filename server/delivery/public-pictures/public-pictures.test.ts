@@ -32,7 +32,9 @@ describe("pictures of a record in the trash", () => {
   test.each(contentKindNames)("are not served, in any size, until it is restored: %s", async (kind) => {
     const drawn = (await generatePicture("png", 30, 20)).toString("base64");
     const body =
-      kind === "service" ? "Words" : `<p>Words</p><img src="data:image/png;base64,${drawn}" alt="">`;
+      contentKinds[kind].bodyFormat === "text"
+        ? "Words"
+        : `<p>Words</p><img src="data:image/png;base64,${drawn}" alt="">`;
     const saved = await createViaApi(server, editor, kind, {
       body,
       picture: await generatePicture("png", 800, 40),
@@ -43,7 +45,7 @@ describe("pictures of a record in the trash", () => {
       ...pictureFileNames(folder, saved.image, 800),
       ...(inText === undefined ? [] : pictureFileNames(folder, inText, 30)),
     ];
-    expect(files.length).toBeGreaterThan(kind === "service" ? 6 : 9);
+    expect(files.length).toBeGreaterThan(contentKinds[kind].bodyFormat === "text" ? 6 : 9);
     expect(await statusesOf(files)).toEqual(all(200, files));
 
     await applyLifecycle(server, editor, "trash", kind, saved.id);

@@ -102,7 +102,10 @@ describe("no calendar has", () => {
 
 describe.each(datedKinds)("the calendar of a %s", (kind) => {
   test("has its date, place, text and address", async () => {
-    const body = kind === "service" ? "Bring a laptop" : "<p>Bring <strong>a laptop</strong> &amp; a pen</p>";
+    const body =
+      contentKinds[kind].bodyFormat === "text"
+        ? "Bring a laptop"
+        : "<p>Bring <strong>a laptop</strong> &amp; a pen</p>";
     const { id } = await createViaApi(server, await staff(), kind, {
       title: "Maalinta furan, 2026",
       body,

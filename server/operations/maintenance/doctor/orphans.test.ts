@@ -3,7 +3,7 @@ import { utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { contentKindNames } from "../../../../contract/values/content-kinds.ts";
+import { contentKindNames, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
 import { type PictureFolder, pictureFolders } from "../../../../contract/values/pictures/picture-folders.ts";
 import { isPictureDeletionLocked, lockPictureDeletion, transact } from "../../../platform/database/index.ts";
@@ -50,7 +50,7 @@ async function showEverywhere(server: TestServer, by: SignedIn): Promise<void> {
   for (const kind of contentKindNames) {
     for (const trashed of [false, true]) {
       const { id } = await createViaApi(server, by, kind, {
-        body: kind === "service" ? "Words" : await drawn(),
+        body: contentKinds[kind].bodyFormat === "text" ? "Words" : await drawn(),
       });
       if (trashed) await applyLifecycle(server, by, "trash", kind, id);
     }
