@@ -5,12 +5,14 @@ import { expect, test } from "vitest";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import { commentLimits } from "../../../contract/values/limits/comments.ts";
 import { roles } from "../../../contract/values/permissions.ts";
-import { guessLanguage } from "../../../contract/values/text/language.ts";
+import { contentLanguages, guessLanguage } from "../../../contract/values/text/language.ts";
 import { sanitizeBody } from "../../platform/html/index.ts";
+import { inProcessEncoder } from "../../platform/images/index.ts";
 import { readDemoContent, readDemoFile } from "./demo-content.ts";
 import { coverSize } from "./seed-demo.ts";
 
-const { posts, events, services, people, threads, pages, unfinished, changes } = await readDemoContent();
+const { posts, events, services, documents, people, threads, pages, unfinished, changes } =
+  await readDemoContent();
 const records = [...posts, ...events, ...services];
 const covered = [...records, ...pages.filter(({ imageAlt }) => imageAlt !== undefined)];
 const bodies = [...posts, ...events].map(({ body }) => body);
@@ -100,6 +102,17 @@ test("has no picture without a record and at most 6 MB of them", async () => {
   expect(new Set(pictures.map((file) => file.replace(/(-\d+)?\.[a-z]+$/, "")))).toEqual(owners);
   const sizes = await Promise.all(pictures.map(async (file) => (await readDemoFile(file)).length));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(6_000_000);
+});
+
+test("has a PDF for each document, in each language, and none without a record", async () => {
+  const folder = fileURLToPath(new URL("content/documents/", import.meta.url));
+  expect((await readdir(folder)).sort()).toEqual(documents.map(({ slug }) => `${slug}.pdf`).sort());
+  expect(new Set(documents.map(({ lang }) => lang))).toEqual(new Set(contentLanguages));
+  for (const { slug, pageCount } of documents) {
+    const file = await readDemoFile(`documents/${slug}.pdf`);
+    expect(await inProcessEncoder.checkPdf(file), slug).toEqual({ pageCount });
+    expect(file.length).toBeLessThan(100_000);
+  }
 });
 
 test("has bodies that the sanitizer leaves as they are, but for links, with headings, lists and quotes", () => {

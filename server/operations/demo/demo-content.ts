@@ -7,6 +7,7 @@ import { contentKindNames } from "../../../contract/values/content-kinds.ts";
 import type { DateColumns } from "../../../contract/values/dates/record-dates.ts";
 import { fromWallTime, toWallTime } from "../../../contract/values/dates/time-zone.ts";
 import { roles } from "../../../contract/values/permissions.ts";
+import { contentLanguages } from "../../../contract/values/text/language.ts";
 import { projectFolder } from "../../platform/project-folder.ts";
 import { defaultSettings } from "../../settings/index.ts";
 
@@ -52,6 +53,14 @@ const page = entry.extend({
   parent: z.string().nullable(),
   facts,
   belowForm: z.enum(childLayouts).optional(),
+});
+/** A PDF in `documents/`. */
+const document = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  lang: z.enum(contentLanguages),
+  pageCount: z.int().positive(),
 });
 const person = z.strictObject({
   username: z.string(),
@@ -109,6 +118,7 @@ export async function readDemoContent() {
     posts: await withBodies("posts", await readJson("posts", entry)),
     events: await withBodies("events", await readJson("events", event)),
     services: await readJson("services", service),
+    documents: await readJson("documents", document),
     people: await readJson("people", person),
     threads: await readJson("comments", thread),
     settings: await readDemoSettings(),

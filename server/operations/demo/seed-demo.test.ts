@@ -26,9 +26,9 @@ afterAll(() => storage.remove());
 
 /** All records, and all of their pictures with every variant, exactly once. */
 async function expectComplete(server: TestServer): Promise<void> {
-  const { posts, events, services, pages, people, threads, unfinished } = await readDemoContent();
+  const { posts, events, services, pages, documents, people, threads, unfinished } = await readDemoContent();
   const stored = await captureStoredState(server);
-  const live = [posts, events, services, pages].flat();
+  const live = [posts, events, services, pages, documents].flat();
   expect(stored.content).toHaveLength(live.length + unfinished.length);
   expect(stored.people).toHaveLength(people.length);
   expect(stored.comments).toHaveLength(threads.flatMap(({ comments }) => comments).length);

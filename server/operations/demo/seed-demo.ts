@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import pLimit from "p-limit";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import type { Menu } from "../../../contract/values/menu.ts";
+import { documentFilePath } from "../../../contract/values/paths/paths.ts";
 import { avatarFolder, type PictureFolder } from "../../../contract/values/pictures/picture-folders.ts";
 import {
   portraitFiles,
@@ -59,7 +60,8 @@ export async function seedDemo(database: Database, store: ImageStore): Promise<b
     const users = await insertPeople(transaction, people, now);
     const rows = new Map<string, ContentRow>();
     for (const record of records) {
-      const { kind, slug, translates } = record;
+      const { kind, slug } = record;
+      const translates = "translates" in record ? record.translates : undefined;
       const original =
         translates === undefined ? undefined : required(rows.get(`${kind} ${translates}`), translates);
       const row = await insertRecord(transaction, {
@@ -73,7 +75,7 @@ export async function seedDemo(database: Database, store: ImageStore): Promise<b
     }
     const { settings } = content;
     const president = { ...settings.president, portrait };
-    const menu = [...defaultSettings.menu, ...(await insertPages(transaction, pages, now))];
+    const menu = [...defaultSettings.menu, ...(await insertPages(transaction, pages, rows, now))];
     // Also those of a new site, as if somebody had looked at them: the first steps are done.
     await storeSettings(transaction, { ...defaultSettings, ...settings, president, menu });
     const seeded: Seeded = {
@@ -92,10 +94,13 @@ async function storePictures(store: ImageStore, content: DemoContent, now: numbe
     return {
       records: await concurrently.map(datedRecords(content, now), async (record) => ({
         ...record,
-        cover: {
-          name: await storeCover(store, contentKinds[record.kind].pictureFolder, record.slug),
-          ...coverSize,
-        },
+        cover:
+          record.kind === "document"
+            ? await storePdf(store, record)
+            : {
+                name: await storeCover(store, contentKinds[record.kind].pictureFolder, record.slug),
+                ...coverSize,
+              },
       })),
       pages: await concurrently.map(content.pages, async (page) => ({
         ...page,
@@ -117,7 +122,7 @@ async function storePictures(store: ImageStore, content: DemoContent, now: numbe
 }
 
 /** Records of all kinds with the dates of a site that is in use, oldest first: ids follow dates. */
-function datedRecords({ posts, events, services }: DemoContent, now: number) {
+function datedRecords({ posts, events, services, documents }: DemoContent, now: number) {
   const dated = <Entry, Kind>(entries: readonly Entry[], kind: Kind, newestMs: number, everyMs: number) =>
     entries.map((entry, index) => ({
       ...entry,
@@ -150,6 +155,17 @@ function datedRecords({ posts, events, services }: DemoContent, now: number) {
       2 * dayMs,
       11 * dayMs,
     ),
+    ...dated(
+      documents.map(({ description: body, ...document }) => ({
+        ...document,
+        body,
+        imageAlt: "",
+        fields: {},
+      })),
+      "document" as const,
+      30 * dayMs,
+      30 * dayMs,
+    ),
   ].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
@@ -168,6 +184,16 @@ async function storeCover(store: ImageStore, folder: PictureFolder, slug: string
     await store.write(folder, variant.name, await readDemoFile(variant.file));
   }
   return name;
+}
+
+async function storePdf(
+  store: ImageStore,
+  { slug, pageCount }: { slug: string; pageCount: number },
+): Promise<StoredPicture> {
+  const content = await readDemoFile(`documents/${slug}.pdf`);
+  const name = `${contentHash(content)}.pdf`;
+  await store.write(contentKinds.document.pictureFolder, name, content);
+  return { name, width: 0, height: 0, pageCount, bytes: content.length };
 }
 
 /** @returns the name of the stored picture */
@@ -222,9 +248,15 @@ async function insertPeople(
 
 /**
  * Writes the pages in their order: parents before the pages below them.
+ * @param records those that their texts may link to, by kind and slug
  * @returns the items of the menu that lead to those without a parent
  */
-async function insertPages(transaction: Writing, pages: readonly DemoPage[], now: number): Promise<Menu> {
+async function insertPages(
+  transaction: Writing,
+  pages: readonly DemoPage[],
+  records: ReadonlyMap<string, ContentRow>,
+  now: number,
+): Promise<Menu> {
   const menu: Menu = [];
   const rows = new Map<string, ContentRow>();
   const find = (slug: string) => required(rows.get(slug), `page ${slug}`);
@@ -235,7 +267,7 @@ async function insertPages(transaction: Writing, pages: readonly DemoPage[], now
       kind: "page",
       id: await nextId(transaction, "content"),
       title,
-      body,
+      body: linkDocuments(body, records),
       cover,
       imageAlt,
       fields: { ...fields, parent, ...translationFields(original) },
@@ -246,6 +278,13 @@ async function insertPages(transaction: Writing, pages: readonly DemoPage[], now
     if (above === null) menu.push({ target: { type: "page", pageID: row.id }, labels: {}, children: [] });
   }
   return menu;
+}
+
+/** Texts name a document by its slug: `/documents/admission-form`. */
+function linkDocuments(body: string, records: ReadonlyMap<string, ContentRow>): string {
+  return body.replace(/(?<=href=")\/documents\/([a-z-]+)/g, (_link, slug: string) =>
+    documentFilePath(required(records.get(`document ${slug}`), slug)),
+  );
 }
 
 /** Writes the comments 37 minutes apart; later ones in the file are newer. */
