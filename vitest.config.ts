@@ -32,6 +32,7 @@ const onBothEngines = filesOf([
   // Transactions that meet, in which PostgreSQL refuses one of two and SQLite makes one wait.
   "server/administration/registrations/registrations.test.ts",
   "server/content/drafts/revisions.test.ts",
+  "server/delivery/documents/document-file.test.ts",
   "server/people/users/roles.property.test.ts",
   "verification/writing/no-lost-lines.property.test.ts",
   // A snapshot of all tables while others write, and all of them replaced.

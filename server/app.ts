@@ -16,6 +16,7 @@ import type { Config } from "./config.ts";
 import { commentRoutes } from "./content/comments/index.ts";
 import { draftRoutes } from "./content/drafts/index.ts";
 import { type ContentRoutesDeps, contentRoutes, isLive, newsroomRoutes } from "./content/records/index.ts";
+import { documentFileRoute } from "./delivery/documents/index.ts";
 import { createNumbers, type Numbers, numbersRoutes } from "./delivery/numbers/index.ts";
 import {
   type CacheStats,
@@ -159,6 +160,7 @@ export async function createApp(
     feedRoutes(site, database, { publicUrl, sharedCacheSeconds });
     sitemapRoutes(site, database, { publicUrl, sharedCacheSeconds });
     sharePictureRoutes(site, database, images);
+    documentFileRoute(site, database, { images, sharedCacheSeconds });
     const pages = await pageRoutes(site, database, {
       publicUrl,
       sharedCacheSeconds,

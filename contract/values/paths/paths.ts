@@ -31,8 +31,8 @@ export function publicPath(
     : numberedPath(kind, id);
 }
 
-/** The addresses of the files of documents, whatever the words: its group is the number. */
-export const documentFilePattern = /^\/documents\/([1-9]\d{0,8})\/[^/]+\.pdf$/;
+/** The addresses of the files of documents, whatever stands for the words: its group is the number. */
+export const documentFilePattern = /^\/documents\/([1-9]\d{0,8})\/.+$/;
 
 /**
  * The address of a document's file, percent-encoded. With other words it leads to this one, so that it stays valid for
@@ -49,13 +49,17 @@ const readablePaths = contentKindNames.flatMap((kind) => {
   return [{ kind, pattern: new RegExp(`^${pattern}$`) }];
 });
 
+/** Its page, or its file. */
+const documentPattern = /^\/documents\/([1-9]\d{0,8})(?:\/.+)?$/;
+
 /** The record that a path with or without words of its title leads to; undefined for the path of anything else. */
 export function recordOfPath(path: string): { kind: ContentKind; id: number } | undefined {
   for (const { kind, pattern } of readablePaths) {
     const id = pattern.exec(path)?.[1];
     if (id !== undefined) return { kind, id: Number(id) };
   }
-  return undefined;
+  const id = documentPattern.exec(path)?.[1];
+  return id === undefined ? undefined : { kind: "document", id: Number(id) };
 }
 
 /** Whether a document of the dashboard answers at a path. */

@@ -3,6 +3,7 @@ import { setImmediate as nextIteration } from "node:timers/promises";
 import pLimit from "p-limit";
 import { z } from "zod";
 import type { ContactAttempt, Preview, RegistrationAttempt, SearchAttempt, Transport } from "#web";
+import { documentFilePattern } from "../../../contract/values/paths/paths.ts";
 import { type App, firstSegment, pageTransport } from "../../platform/http/index.ts";
 import { inlineHead } from "../../platform/http/responses/index.ts";
 import { projectFolder } from "../../platform/project-folder.ts";
@@ -206,6 +207,12 @@ function urlOf(files: z.infer<typeof manifestSchema>, source: string): string {
   return `/${file}`;
 }
 
+/** Tells the paths of pages that staff do not write, and of the files of documents. */
+async function sitePaths(): Promise<(path: string) => boolean> {
+  const { isSitePath } = await builtPages();
+  return (path) => isSitePath(path) || documentFilePattern.test(path);
+}
+
 /**
  * Whether something can be read at a path: a page that staff do not write, or what a route without parameters answers.
  */
@@ -216,7 +223,7 @@ export type ReadablePaths = (path: string) => boolean;
  * @throws UserFacingError when `dist/` is missing
  */
 export async function createReadablePaths(app: App): Promise<ReadablePaths> {
-  const { isSitePath } = await builtPages();
+  const isSitePath = await sitePaths();
   // Other characters are those of patterns.
   return (path) =>
     isSitePath(path) || (/^[\w./-]+$/.test(path) && app.hasRoute({ method: "GET", url: path }));
@@ -230,7 +237,8 @@ export type OwnPaths = (path: string) => boolean;
  * @throws UserFacingError when `dist/` is missing
  */
 export async function createOwnPaths(reservedSegments: ReadonlySet<string>): Promise<OwnPaths> {
-  const { isSitePath, siteSegments } = await builtPages();
+  const { siteSegments } = await builtPages();
+  const isSitePath = await sitePaths();
   return (path) => {
     const segment = firstSegment(path);
     // A feed or file beside the pages of a segment reserves none of their paths.

@@ -72,6 +72,8 @@ describe("a redirect is refused", () => {
     ["/old-a", "/posts/99999", 422, "to"],
     ["/old-a", "/events/99999/any-words", 422, "to"],
     ["/old-a", "/pages/99999", 422, "to"],
+    ["/old-a", "/documents/99999", 422, "to"],
+    ["/old-a", "/documents/99999/form.pdf", 422, "to"],
     ["/old-a", "/posts/abc", 422, "to"],
     ["/old-a", "/sitemap", 422, "to"],
     ["/blog/*", "/news", 422, "from"],
@@ -94,6 +96,8 @@ describe("a redirect is refused", () => {
     `/posts/${post}`,
     "/posts/99999",
     "/posts/99999/any-words",
+    "/documents/99999",
+    "/documents/99999/form.pdf",
     "/events/pages/1",
     "/dashboard/posts",
     "/api/posts",
@@ -204,6 +208,16 @@ describe("a redirect", () => {
     const [status, repaired] = await follow("/caf%e9/%");
     expect([status, repaired]).toEqual([301, "/caf%EF%BF%BD/%EF%BF%BD"]);
     expect(await follow(String(repaired))).toEqual([301, "/news"]);
+  });
+
+  test("leads to the file of a document, under any words", async () => {
+    const by = await superadmin();
+    const { id } = await createViaApi(server, by, "document", { title: "Admission form" });
+    const [from, other] = [newOldAddress(), newOldAddress()];
+    await addRedirect(by, from, `/documents/${id}/admission-form.pdf`);
+    expect(await follow(from)).toEqual([301, `/documents/${id}/admission-form.pdf`]);
+    await addRedirect(by, other, `/documents/${id}/older-words.pdf#page=2`);
+    expect(await follow(other)).toEqual([301, `/documents/${id}/older-words.pdf#page=2`]);
   });
 
   test("leads to a page in Arabic, or elsewhere, by a header that is ASCII", async () => {

@@ -21,7 +21,7 @@ import {
   type Upload,
 } from "./encoder/encoder.ts";
 import { inProcessEncoder } from "./encoder/in-process-encoder.ts";
-import { type ImageStore, ImageStoreUnavailableError } from "./store/image-store.ts";
+import { type ByteRange, type ImageStore, ImageStoreUnavailableError } from "./store/image-store.ts";
 
 /** Anybody may ask for the share pictures of all records at once; uploads need the encoder, too. */
 const maxWaitingShares = 30;
@@ -139,7 +139,8 @@ export function createImages(
           ? portraitFiles(name).map((file) => file.name)
           : [name, ...variantNames(name, width)],
       ),
-    read: (folder: PictureFolder, name: string) => withHttpErrors(() => store.read(folder, name)),
+    read: (folder: PictureFolder, name: string, range?: ByteRange) =>
+      withHttpErrors(() => store.read(folder, name, range)),
     /**
      * Makes a share picture of a stored picture, once for concurrent requests. The latest ones are kept in memory.
      * @param cut where a cover is cut; a logo is shown whole

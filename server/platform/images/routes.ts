@@ -10,7 +10,7 @@ import {
 import { type App, HttpError, hasPermission } from "../http/index.ts";
 import { etagMatches } from "../http/responses/index.ts";
 import type { Images } from "./images.ts";
-import { pictureMediaType, pictureNamePattern } from "./store/image-store.ts";
+import { type ByteRange, pictureMediaType, pictureNamePattern } from "./store/image-store.ts";
 
 const params = z.object({ folder: z.enum(pictureFolders), name: z.string().regex(pictureNamePattern) });
 
@@ -51,23 +51,34 @@ export function imageRoutes(
   );
 }
 
+type StoredName = { folder: PictureFolder; name: string };
+
 /** @throws HttpError 404; 500 for a file that is empty or cut */
 export async function sendPicture(
   images: Images,
   reply: FastifyReply,
-  { folder, name }: { folder: PictureFolder; name: string },
+  named: StoredName,
 ): Promise<FastifyReply> {
-  const image = await images.read(folder, name);
+  const { stream, bytes } = await openStored(images, named);
+  return reply
+    .header("content-type", pictureMediaType(named.name))
+    .header("content-length", bytes)
+    .send(stream);
+}
+
+/**
+ * @param range undefined for the whole file
+ * @throws HttpError 404; 500 for a file that is empty or cut
+ */
+export async function openStored(images: Images, { folder, name }: StoredName, range?: ByteRange) {
+  const image = await images.read(folder, name, range);
   if (!image) throw pictureNotFound();
   if (!image.isWhole) {
     image.stream.destroy();
     const reason = `pictures: ${folder}/${name} is empty or cut: kulliyad doctor finds all such files`;
     throw new HttpError("internal", apiMessages.pictureDamaged, undefined, reason);
   }
-  return reply
-    .header("content-type", pictureMediaType(name))
-    .header("content-length", image.bytes)
-    .send(image.stream);
+  return image;
 }
 
 export const pictureNotFound = () => new HttpError("not_found", apiMessages.imageNotFound);

@@ -6,8 +6,8 @@ export function splitAtQuery(address: string): [path: string, query: string] {
   return mark < 0 ? [address, ""] : [address.slice(0, mark), address.slice(mark + 1)];
 }
 
-/** Files among the pages of records, such as `/events/:id.ics`: the other paths of the segment are pages. */
-const filesAmongPages = /^\/[^/]+\/:[^/]+\.\w+$/;
+/** Files of records, such as `/events/:id.ics`: the other paths of the segment are pages. */
+const filesAmongPages = /^\/[^/]+\/:[^/]+(?:\.\w+|\/\*)$/;
 
 /** Collects the first path segments of all routes that are added from now on: no page can have them. */
 export function collectReservedSegments(app: App): ReadonlySet<string> {

@@ -24,15 +24,16 @@ export function openDiskStore(root: string): ImageStore {
         writeAtomically(join(root, folder), name, `${name}.${randomUUID()}.part`, [content]),
       ),
     remove: (folder, name) => rethrowUnavailable(() => rm(join(root, folder, name), { force: true })),
-    read: (folder, name) =>
+    read: (folder, name, range) =>
       rethrowUnavailable(async () => {
         const file = await undefinedIfMissing(open(join(root, folder, name)));
         if (!file) return undefined;
         const { size } = await file.stat();
-        const isWhole = await isWholePicture(name, file, size);
+        const { first, last } = range ?? { first: 0, last: size - 1 };
+        const isWhole = last < size && (await isWholePicture(name, file, size));
         // With a known end, the stream allocates only the buffer it needs and saves the last read, which finds the end.
-        const stream = file.createReadStream(size > 0 ? { end: size - 1 } : {});
-        return { stream, bytes: size, isWhole };
+        const stream = file.createReadStream(size > 0 ? { start: first, end: last } : {});
+        return { stream, bytes: last - first + 1, isWhole };
       }),
     isWhole: (folder, name) =>
       rethrowUnavailable(async () => {
@@ -66,6 +67,8 @@ function unavailable(error: unknown): ImageStoreUnavailableError {
 /** Contains the headers of an AVIF's boxes, as our encoder writes them. */
 const headBytes = 4_096;
 const tailBytes = 32;
+/** Contains the end of a PDF (ISO 32000-2, annex I). */
+const pdfTailBytes = 1_024;
 
 /**
  * Whether a stored picture begins and ends as its format does: no file that is empty or cut does. Bytes between are not
@@ -73,15 +76,17 @@ const tailBytes = 32;
  */
 async function isWholePicture(name: string, file: FileHandle, bytes: number): Promise<boolean> {
   const head = await readAt(file, 0, Math.min(headBytes, bytes));
-  const tail = await readAt(file, Math.max(0, bytes - tailBytes), Math.min(tailBytes, bytes));
-  switch (name.slice(name.lastIndexOf(".") + 1)) {
+  const type = name.slice(name.lastIndexOf(".") + 1);
+  const length = Math.min(type === "pdf" ? pdfTailBytes : tailBytes, bytes);
+  const tail = await readAt(file, bytes - length, length);
+  switch (type) {
     case "jpg":
       // The marker of the end cannot occur in the data before it.
       return head.readUInt16BE(0) === 0xffd8 && tail.includes(Buffer.of(0xff, 0xd9));
     case "png":
       return head.toString("latin1", 1, 4) === "PNG" && tail.includes("IEND");
     case "pdf":
-      return head.toString("latin1", 0, 5) === "%PDF-" && bytes > 5;
+      return head.toString("latin1", 0, 5) === "%PDF-" && tail.includes("%%EOF");
     case "webp":
       return head.toString("latin1", 8, 12) === "WEBP" && head.readUInt32LE(4) + 8 <= bytes;
     default:

@@ -33,7 +33,10 @@ export type S3Timeouts = {
 /** Where picture files are stored: in a folder, or in object storage. */
 export type ImageStoreConfig = { store: "disk"; folder: string } | S3Config;
 
-/** `isWhole` is false for a file that is empty or cut. */
+/** Positions of bytes in a file, both included. */
+export type ByteRange = { first: number; last: number };
+
+/** `bytes`: what the stream has. `isWhole` is false for a file that is empty or cut. */
 type ImageStream = { stream: Readable; bytes: number; isWhole: boolean };
 
 /** An entry of `ImageStore.list`. */
@@ -45,8 +48,11 @@ export type ImageStore = {
   write(folder: PictureFolder, name: string, content: Uint8Array): Promise<void>;
   /** Does nothing if the file does not exist. */
   remove(folder: PictureFolder, name: string): Promise<void>;
-  /** @returns undefined if the file does not exist */
-  read(folder: PictureFolder, name: string): Promise<ImageStream | undefined>;
+  /**
+   * @param range reads only these bytes; `isWhole` is false for a file without them
+   * @returns undefined if the file does not exist
+   */
+  read(folder: PictureFolder, name: string, range?: ByteRange): Promise<ImageStream | undefined>;
   /** Whether a file that exists is not cut. Absent where the storage writes a file completely or not at all. */
   isWhole?(folder: PictureFolder, name: string): Promise<boolean>;
   /** Yields every file in a folder, including those that are not pictures, in no particular order. */

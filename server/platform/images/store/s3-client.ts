@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
 import { sha256 } from "../../sha256.ts";
-import { ImageStoreUnavailableError, type S3Config, type S3Timeouts } from "./image-store.ts";
+import { type ByteRange, ImageStoreUnavailableError, type S3Config, type S3Timeouts } from "./image-store.ts";
 
 const defaultTimeoutsMs: S3Timeouts = {
   response: { GET: 5_000, DELETE: 5_000, PUT: 10_000 },
@@ -19,6 +19,7 @@ export type S3Request = {
   query?: Record<string, string>;
   content?: Uint8Array;
   contentType?: string;
+  range?: ByteRange | undefined;
 };
 
 /**
@@ -113,12 +114,13 @@ async function sendOnce(
 async function sign(
   config: S3Config,
   bucket: string,
-  { method, key, query, content, contentType }: S3Request,
+  { method, key, query, content, contentType, range }: S3Request,
 ) {
   const url = new URL(key ? `${bucket}/${config.prefix}${key}` : bucket);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
   const headers = new Headers({ "x-amz-content-sha256": sha256(content ?? "") });
   if (contentType) headers.set("content-type", contentType);
+  if (range) headers.set("range", `bytes=${range.first}-${range.last}`);
   const { accessKeyId, secretAccessKey, sessionToken, region } = config;
   const credentials = { accessKeyId, secretAccessKey, region, ...(sessionToken && { sessionToken }) };
   return new AwsV4Signer({ method, url: url.href, headers, service: "s3", ...credentials }).sign();

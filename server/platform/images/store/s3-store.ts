@@ -25,8 +25,8 @@ export async function openS3Store(config: S3Config): Promise<ImageStore> {
     async remove(folder, name) {
       await send({ method: "DELETE", key: `${folder}/${name}` });
     },
-    async read(folder, name) {
-      const result = await send({ method: "GET", key: `${folder}/${name}` });
+    async read(folder, name, range) {
+      const result = await send({ method: "GET", key: `${folder}/${name}`, range });
       if (!result.response.ok) return undefined;
       const length = result.response.headers.get("content-length");
       if (length === null) {
@@ -39,7 +39,8 @@ export async function openS3Store(config: S3Config): Promise<ImageStore> {
       const stream = Readable.from(readBody(result), { objectMode: false });
       // Also if nothing was read: the connection would stay open forever.
       stream.once("close", () => result.end());
-      return { stream, bytes: Number(length), isWhole: length !== "0" };
+      const bytes = Number(length);
+      return { stream, bytes, isWhole: range ? bytes === range.last - range.first + 1 : bytes > 0 };
     },
     list: (folder) => listObjects(send, `${config.prefix}${folder}/`, config.listPageSize),
   };

@@ -1,0 +1,1 @@
+export { documentFileRoute } from "./routes.ts";
