@@ -20,6 +20,7 @@ import {
   signIn,
   trashRecord,
 } from "./factories.ts";
+import { generatePdf } from "./generate-pdf.ts";
 import { draftBodyOf } from "./newsroom-requests.ts";
 import { createRedirect, newOldAddress } from "./redirects.ts";
 import { localCredential } from "./sign-in.ts";
@@ -39,11 +40,12 @@ const done = (sample: RouteSample): RouteEntry => ({ owned: false, sample: () =>
 
 /** A valid form of a kind. */
 function formOf(kind: ContentKind): FormData {
-  const { fields, uploadField } = contentKinds[kind];
+  const { fields, uploadField, fileType } = contentKinds[kind];
   const form = new FormData();
   form.set(fields.title, "A record");
   form.set(fields.body, "Words.");
-  form.set(uploadField, new Blob([picture]), "picture.png");
+  if (fileType === "pdf") form.set(uploadField, new Blob([new Uint8Array(generatePdf())]), "file.pdf");
+  else form.set(uploadField, new Blob([picture]), "picture.png");
   return form;
 }
 

@@ -25,6 +25,8 @@ afterAll(() => storage.remove());
 const embeddedPicture = async () =>
   `<p><img src="data:image/png;base64,${(await generatePicture()).toString("base64")}" alt="A"></p>`;
 
+const withPictures = contentKindNames.filter((kind) => contentKinds[kind].fileType === "picture");
+
 describe.each(["disk", "s3"] as const)("pictures stored in %s", (store) => {
   const setUp = async () => {
     const pictures = store === "s3" ? { pictures: storage.storeConfig(crypto.randomUUID()) } : {};
@@ -32,7 +34,7 @@ describe.each(["disk", "s3"] as const)("pictures stored in %s", (store) => {
     return { server, by: await signIn(server, { role: "EDITOR" }) };
   };
 
-  test.each(contentKindNames)("of a %s are served, replaced and deleted", async (kind) => {
+  test.each(withPictures)("of a %s are served, replaced and deleted", async (kind) => {
     const { server, by } = await setUp();
     const picture = await generatePicture("png", 800, 40);
     const body = kind === "service" ? "Words" : await embeddedPicture();
