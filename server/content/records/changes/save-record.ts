@@ -13,10 +13,17 @@ import { nextId, type Reading, timestamp, type Writing } from "../../../platform
 import type { Viewer } from "../../../platform/http/index.ts";
 import type { StoredPicture } from "../../../platform/images/index.ts";
 import { mayPublishNow, requireMayPublish } from "../../../settings/index.ts";
+import { decompressSnapshot, findVersion } from "../../versions/index.ts";
 import { requireAddressAndParent } from "../addresses/page-address.ts";
-import { deleteOwnDraft, findOwnDraft } from "../own-draft.ts";
+import { deleteOwnDraft, findOwnDraft, type OwnDraft } from "../own-draft.ts";
 import type { StagedPictures } from "../pictures/staged-pictures.ts";
-import { hasUnpublishedChanges, isSameSnapshot, readNewestSnapshot, snapshotOf } from "../snapshot.ts";
+import {
+  hasUnpublishedChanges,
+  isSameSnapshot,
+  readNewestSnapshot,
+  snapshotOf,
+  versionSubject,
+} from "../snapshot.ts";
 import type { ContentRow, RecordKey } from "../store.ts";
 import { requireOriginal, toGroup } from "../translations/translations.ts";
 import { auditEntry } from "./audit-entry.ts";
@@ -90,8 +97,8 @@ export async function updateRecord(
 }
 
 /**
- * The values that a form changes: the newest ones for a client that knows versions, or its autosaved draft, whose cover
- * is stored already; for other clients those that readers see.
+ * The values that a form changes: the newest ones for a client that knows versions, with the cover that its autosaved
+ * draft has chosen, which is stored already; for other clients those that readers see.
  */
 async function readBase(
   transaction: Reading,
@@ -102,8 +109,16 @@ async function readBase(
 ): Promise<Snapshot> {
   if (baseVersion === undefined && draft === undefined) return snapshotOf(row);
   const own = await findOwnDraft(transaction, { userId, kind: row.kind, id: row.id });
-  const { image, imageFocus, imageDecorative } = own?.snapshot.image ? own.snapshot : newest;
+  const { image, imageFocus, imageDecorative } =
+    own && (await choosesFile(transaction, row, own)) ? own.snapshot : newest;
   return { ...newest, image, imageFocus, imageDecorative };
+}
+
+/** Whether a draft has another file than the version that it builds upon: that one may have been replaced since. */
+async function choosesFile(db: Reading, of: ContentRow, { row, snapshot }: OwnDraft): Promise<boolean> {
+  if (!snapshot.image) return false;
+  const base = await findVersion(db, versionSubject(of), row.base_version);
+  return !base || decompressSnapshot(base.data).image?.name !== snapshot.image.name;
 }
 
 async function applyForm(
