@@ -219,7 +219,7 @@ const noPages = (): CacheStats => ({ pages: 0, bytes: 0, renders: 0 });
 async function apiRoutes(
   api: App,
   deps: SignInDeps &
-    ContentRoutesDeps &
+    Omit<ContentRoutesDeps, "publicUrl"> &
     Pick<RedirectDeps, "redirects" | "isOwnPath"> & { numbers: Numbers | undefined; messages: MessageDeps },
   { publicUrl, sharedCacheSeconds, newerVersion = () => null }: AppConfig,
 ): Promise<void> {
@@ -245,12 +245,12 @@ async function apiRoutes(
   trashRoutes(api, db);
   auditRoutes(api, db);
   newsroomRoutes(api, { database, images });
-  draftRoutes(api, { database, images });
+  draftRoutes(api, { database, images, publicUrl });
   previewLinkRoutes(api, db, publicUrl);
   redirectRoutes(api, { db, redirects, isOwnPath, publicUrl });
   await api.register(async (forms: App) => {
     await acceptMultipart(forms);
-    contentRoutes(forms, { database, images, fetchRule, sharedCacheSeconds });
+    contentRoutes(forms, { database, images, fetchRule, publicUrl, sharedCacheSeconds });
     settingsPictureRoutes(forms, { database, images });
   });
   rejectOtherMethods(api, methods);

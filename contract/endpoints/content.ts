@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { contentSchemas } from "../schemas/content.ts";
 import { type ContentForm, contentForms } from "../schemas/content-form.ts";
+import { documentUsesSchema, trashDocumentQuery } from "../schemas/document-uses.ts";
 import { idParams, listQuery } from "../schemas/list.ts";
 import { addressQuery } from "../schemas/page-fields.ts";
 import { type ContentKind, contentKinds } from "../values/content-kinds.ts";
@@ -87,6 +88,17 @@ function recordEndpoints<
 
 const { post, event, service, page, document } = contentSchemas;
 
+const documentEndpoints = recordEndpoints(
+  contentKinds.document,
+  {
+    one: "a document",
+    list: "Lists documents, newest first: all, or one page",
+    get: "Returns one document",
+  },
+  contentForms.document,
+  { ...document, list: document.allOrPage },
+);
+
 export const contentEndpoints = {
   post: recordEndpoints(
     contentKinds.post,
@@ -126,16 +138,22 @@ export const contentEndpoints = {
     contentForms.service,
     { ...service, list: service.allOrPage },
   ),
-  document: recordEndpoints(
-    contentKinds.document,
-    {
-      one: "a document",
-      list: "Lists documents, newest first: all, or one page",
-      get: "Returns one document",
+  document: {
+    ...documentEndpoints,
+    trash: {
+      ...documentEndpoints.trash,
+      summary: `${documentEndpoints.trash.summary}; one that is used only if its links are removed`,
+      querystring: trashDocumentQuery,
+      errors: ["conflict", "in_use"] as const,
     },
-    contentForms.document,
-    { ...document, list: document.allOrPage },
-  ),
+    uses: endpointsUnder("documents", { permission: "content.write" })({
+      route: `GET ${contentKinds.document.apiPath}/:id/uses`,
+      summary: "Says which texts, versions, drafts and settings link to a document",
+      params: idParams,
+      responses: { 200: documentUsesSchema },
+      errors: ["not_found"],
+    }),
+  },
   page: {
     ...recordEndpoints(
       contentKinds.page,

@@ -161,7 +161,7 @@ export const contentKinds = {
     readablePath: null,
     listPath: "/documents",
     consolePath: "/dashboard/documents",
-    consoleSort: "-updatedAt",
+    consoleSort: "-createdAt",
     editPath: "/dashboard/documents/edit",
     trashList: "deletedDocuments",
     statistic: null,

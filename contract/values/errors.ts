@@ -8,6 +8,7 @@ export const errorStatus = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  in_use: 409,
   too_large: 413,
   unsupported_media_type: 415,
   invalid: 422,

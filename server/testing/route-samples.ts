@@ -160,6 +160,13 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     "DELETE /api/content/:kind/:id/draft": done({ path: draftPath, done: 204 }),
     "GET /api/settings": done({ done: 200 }),
     "GET /api/settings/shell": done({ done: 200 }),
+    "GET /api/documents/:id/uses": {
+      owned: false,
+      sample: async () => ({
+        path: `/api/documents/${await createRecord(server, "document")}/uses`,
+        done: 200,
+      }),
+    },
     "GET /api/pages/by-address": done({ path: "/api/pages/by-address?address=/a-page", done: 200 }),
     "GET /api/settings/words/:lang": done({ path: "/api/settings/words/so", done: 200 }),
     "PATCH /api/settings/words/:lang": done({

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import type { ErrorResponse } from "../../contract/schemas/error-response.ts";
 import { contentKinds } from "../../contract/values/content-kinds.ts";
-import { pictureFolders } from "../../contract/values/pictures/picture-folders.ts";
+import { documentLinkFolder, pictureFolders } from "../../contract/values/pictures/picture-folders.ts";
 import { variantFormats, variantName, variantWidths } from "../../contract/values/pictures/pictures.ts";
 import { wordIndexes } from "../platform/database/index.ts";
 import { asKysely } from "./as-kysely.ts";
@@ -28,8 +28,10 @@ export function pictureFileNames(folder: string, name: string, width: number): s
 
 /** The pictures that versions and autosaved drafts show. */
 async function listKeptPictures({ database: { db } }: TestServer) {
-  const rows = (table: "version_picture" | "draft_picture") =>
-    db.selectFrom(table).select(["folder", "name", "width"]).execute();
+  const rows = (table: "version_picture" | "draft_picture") => {
+    const pictures = db.selectFrom(table).where("folder", "<>", documentLinkFolder);
+    return pictures.select(["folder", "name", "width"]).execute();
+  };
   return [...(await rows("version_picture")), ...(await rows("draft_picture"))];
 }
 
@@ -61,7 +63,12 @@ async function listReferencedPictures(server: TestServer): Promise<string[]> {
 export async function expectNoOrphans(server: TestServer): Promise<void> {
   expect(await listStoredPictures(server)).toEqual(await listReferencedPictures(server));
   const { db } = server.database;
-  const uses = await db.selectFrom("picture_reference").select(["folder", "name"]).distinct().execute();
+  const uses = await db
+    .selectFrom("picture_reference")
+    .where("folder", "<>", documentLinkFolder)
+    .select(["folder", "name"])
+    .distinct()
+    .execute();
   const originals = (await listStoredPictures(server)).filter((file) => /^(?!users\/)[^-]*$/.test(file));
   const shown = [...uses, ...(await listKeptPictures(server))].map(({ folder, name }) => `${folder}/${name}`);
   expect([...new Set(shown)].sort()).toEqual(originals);

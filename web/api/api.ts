@@ -103,6 +103,10 @@ export function createApi(transport: Transport) {
       }).then(read(kind)),
     trash: (kind: ContentKind, id: number) =>
       call(`DELETE ${contentKinds[kind].actions.trash.path}/:id`, { params: { id } }),
+    /** Where a document is used: without its links removed, it does not go to the recycle bin then. */
+    documentUses: (id: number) => call("GET /api/documents/:id/uses", { params: { id } }),
+    trashUsedDocument: (id: number) =>
+      call("DELETE /api/documents/:id", { params: { id }, query: { links: "remove" } }),
     restore: (kind: ContentKind, id: number) => {
       const action = contentKinds[kind].actions.restore;
       const options = { params: { id } };

@@ -67,6 +67,7 @@ export const apiMessages = {
   draftEnded: "This text was saved or discarded meanwhile.",
   draftConflict: "You wrote something newer in another tab or on another device.",
   inTrash: "This is in the recycle bin: restore it first.",
+  documentInUse: "Texts, drafts or settings link to this document.",
   notInTrash: "This is not in the recycle bin.",
   recordNotFound: "This text does not exist, or it was erased.",
   versionNotFound: "This version does not exist any more, or it belongs to another text.",

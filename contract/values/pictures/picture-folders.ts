@@ -9,3 +9,6 @@ export const logoFolder = "logos" as const;
  */
 export const pictureFolders = [...contentPictureFolders, avatarFolder, logoFolder] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
+
+/** Stands in the place of a folder where texts refer to documents that they link to, by the id in the place of a name. */
+export const documentLinkFolder = "document-link" as const;

@@ -4,7 +4,7 @@ import { settingsErrorMessages } from "../../../contract/messages/staff/settings
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import { avatarFolder, logoFolder } from "../../../contract/values/pictures/picture-folders.ts";
 import { portraitFiles, portraitNamePattern } from "../../../contract/values/pictures/pictures.ts";
-import type { VersionPicture } from "../../content/versions/index.ts";
+import type { ShownPicture } from "../../content/records/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
 import type { Images } from "../../platform/images/index.ts";
 
@@ -15,8 +15,8 @@ type PictureSettings = {
 };
 
 /** The stored pictures that settings show. */
-export function picturesOfSettings({ logo, banner, president }: PictureSettings): VersionPicture[] {
-  const pictures: VersionPicture[] = [];
+export function picturesOfSettings({ logo, banner, president }: PictureSettings): ShownPicture[] {
+  const pictures: ShownPicture[] = [];
   for (const picture of [logo, banner])
     if (picture) pictures.push({ folder: logoFolder, name: picture.name, width: picture.width });
   // Values from before there were rules may name anything.

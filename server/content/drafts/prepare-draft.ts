@@ -9,7 +9,7 @@ import { requestLimits } from "../../../contract/values/limits/requests.ts";
 import { storedFocus } from "../../../contract/values/pictures/pictures.ts";
 import { isStoredFileName } from "../../platform/html/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
-import { prepareDraftBody, type StagedPictures } from "../records/index.ts";
+import { prepareDraftBody, type StagedPictures, shortenDocumentLinks } from "../records/index.ts";
 import { compressSnapshot } from "../versions/index.ts";
 
 type Sent = z.output<typeof draftBody>;
@@ -26,6 +26,7 @@ export async function prepareDraft(
   kind: ContentKind,
   { snapshot: sent, ...draft }: Sent,
   pictures: StagedPictures,
+  publicUrl: string,
 ): Promise<PreparedDraft> {
   requireLength("title", sent.title, requestLimits.maxFormLineBytes, contentErrorMessages.titleTooLong);
   requireLength("imageAlt", sent.imageAlt, requestLimits.maxFormLineBytes, apiMessages.altTooLong);
@@ -37,7 +38,8 @@ export async function prepareDraft(
   }
   const image = await storeImage(kind, sent.image, pictures);
   const imageFocus = storedFocus(sent.imageFocus);
-  const snapshot = { ...sent, image, imageFocus, body: await prepareText(kind, sent.body, pictures) };
+  const body = await prepareText(kind, sent.body, pictures, publicUrl);
+  const snapshot = { ...sent, image, imageFocus, body };
   return { ...draft, snapshot, data: compressSnapshot(snapshot) };
 }
 
@@ -47,8 +49,14 @@ function requireLength(field: string, text: string, maxBytes: number, message: s
   }
 }
 
-async function prepareText(kind: ContentKind, body: string, pictures: StagedPictures): Promise<string> {
-  if (contentKinds[kind].bodyFormat === "html") return prepareDraftBody(body, pictures);
+async function prepareText(
+  kind: ContentKind,
+  body: string,
+  pictures: StagedPictures,
+  publicUrl: string,
+): Promise<string> {
+  if (contentKinds[kind].bodyFormat === "html")
+    return shortenDocumentLinks(await prepareDraftBody(body, pictures), publicUrl);
   requireLength("body", body, requestLimits.maxFormLinesBytes, apiMessages.bodyTooLong);
   return body;
 }

@@ -20,14 +20,18 @@ import { prepareDraft } from "./prepare-draft.ts";
 const unseen = { invalidates: "nothing" } as const;
 
 /** Autosaved drafts: one for each person and record. The first one comes with the request that begins its record. */
-export function draftRoutes(app: App, { database, images }: ContentDeps): void {
+export function draftRoutes(
+  app: App,
+  { database, images, publicUrl }: ContentDeps & { publicUrl: string },
+): void {
   const { db } = database;
 
   addRoute(app, draftEndpoints.createDraft, async (request) => {
     const { kind } = request.params;
     const { lang, draft: first } = request.body;
     await using pictures = new StagedPictures(images, kind);
-    const prepared = first && (await prepareDraft(kind, { ...first, seen: [0], baseVersion: 0 }, pictures));
+    const sent = first && { ...first, seen: [0], baseVersion: 0 };
+    const prepared = sent && (await prepareDraft(kind, sent, pictures, publicUrl));
     // A retry may have a newer text: the next autosave sends that.
     const identity = { body: { lang }, status: 201, responseSchema: newDraftSchema } as const;
     const { body, result } = await withIdempotency(db, request, identity, async (transaction, viewer) => {
@@ -51,7 +55,7 @@ export function draftRoutes(app: App, { database, images }: ContentDeps): void {
     const { params, body } = request;
     const key = { ...params, userId: requireViewer(request).userId };
     await using pictures = new StagedPictures(images, params.kind);
-    const prepared = await prepareDraft(params.kind, body, pictures);
+    const prepared = await prepareDraft(params.kind, body, pictures, publicUrl);
     const { answer, unreferenced } = await authorizedTransact(db, request)(unseen, (transaction, viewer) =>
       storeDraft(transaction, viewer, key, prepared, pictures),
     );

@@ -28,6 +28,7 @@ import type { ContentDeps } from "./changes/content-deps.ts";
 import { purgeRecord } from "./changes/purge.ts";
 import { restoreRecord } from "./changes/restore.ts";
 import { trashRecord } from "./changes/trash.ts";
+import { documentRoutes } from "./document-routes.ts";
 import { asksForPage, listPage } from "./lists/list.ts";
 import { type SendWholeList, wholeListSender } from "./lists/whole-list.ts";
 import { deleteUnreferenced, type ReferencedPicture } from "./pictures/picture-references.ts";
@@ -49,6 +50,7 @@ export function contentRoutes(app: App, { sharedCacheSeconds, ...deps }: Deps): 
     saveRoutes(app, deps, kind);
     lifecycleRoutes(app, deps, kind);
   }
+  documentRoutes(app, deps);
 }
 
 function readRoutes(
@@ -147,6 +149,8 @@ const lifecycle: Record<ContentAction, LifecycleAction> = {
 
 function lifecycleRoutes(app: App, { database, images }: ContentDeps, kind: ContentKind): void {
   for (const action of contentActions) {
+    // See documentRoutes().
+    if (kind === "document" && action === "trash") continue;
     addRoute(app, contentEndpoints[kind][action], async (request) => {
       const key = { kind, id: request.params.id };
       const write = authorizedTransact(database.db, request);

@@ -33,13 +33,16 @@ import { StagedPictures } from "./pictures/staged-pictures.ts";
 import { presentListed, presentSaved } from "./present.ts";
 import { columnsOf } from "./snapshot.ts";
 
-/** `fetchRule` says which IP addresses the pictures that a body links to may be fetched from. */
-export type ContentRoutesDeps = ContentDeps & { fetchRule: DestinationRule };
+/**
+ * `fetchRule` says which IP addresses the pictures that a body links to may be fetched from, `publicUrl` which links
+ * lead to this site.
+ */
+export type ContentRoutesDeps = ContentDeps & { fetchRule: DestinationRule; publicUrl: string };
 
 /** The routes that take a multipart form. */
 export function saveRoutes(
   app: App,
-  { database, images, fetchRule }: ContentRoutesDeps,
+  { database, images, fetchRule, publicUrl }: ContentRoutesDeps,
   kind: ContentKind,
 ): void {
   const saved: z.ZodType<SavedAnswer> = contentSchemas[kind].saved;
@@ -57,7 +60,7 @@ export function saveRoutes(
     write: (transaction: Writing, viewer: Viewer, save: Save) => Promise<Changed>,
   ) => {
     await using pictures = new StagedPictures(images, kind);
-    const form = await prepareForm(kind, fields, pictures, fetchRule);
+    const form = await prepareForm(kind, fields, pictures, { fetchRule, publicUrl });
     const cover = file && (await pictures.store(file));
     const { body, result } = await withIdempotency(
       database.db,

@@ -2,6 +2,7 @@ import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
 import type { VersionReason } from "../../../contract/values/content-state.ts";
 import { newsroomLimits } from "../../../contract/values/limits/newsroom.ts";
+import { documentLinkFolder } from "../../../contract/values/pictures/picture-folders.ts";
 import { nextId, type Reading, type Writing } from "../../platform/database/index.ts";
 import { keepsParagraphs } from "./keeps-paragraphs.ts";
 import { compressSnapshot, decompressSnapshot } from "./snapshot-data.ts";
@@ -25,7 +26,7 @@ type VersionDetails = {
   userId: number | null;
   at: string;
   reason: VersionReason;
-  /** The stored pictures that the snapshot shows. */
+  /** The stored pictures that the snapshot shows, and the documents that it links to. */
   pictures: readonly VersionPicture[];
 };
 
@@ -130,7 +131,9 @@ async function findReplaced(
   const earlier = await findReplaceableVersion(transaction, of, { userId, since, except: inUse });
   if (!earlier) return undefined;
   const shown = await findVersionPictures(transaction, [earlier.id]);
-  const keepsPictures = shown.every(({ name }) => pictures.some((picture) => picture.name === name));
+  const keepsPictures = shown.every(
+    ({ folder, name }) => folder === documentLinkFolder || pictures.some((picture) => picture.name === name),
+  );
   return keepsPictures && keepsParagraphs(decompressSnapshot(earlier.data), snapshot) ? earlier : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { pictureLimits } from "../../../contract/values/limits/pictures.ts";
 import { avatarFolder } from "../../../contract/values/pictures/picture-folders.ts";
-import { deleteUnreferenced, type ReferencedPicture } from "../../content/records/index.ts";
+import { deleteUnreferenced, type ShownPicture } from "../../content/records/index.ts";
 import { type Db, transact } from "../../platform/database/index.ts";
 import type { Images } from "../../platform/images/index.ts";
 import {
@@ -12,7 +12,7 @@ import {
 import { setCopiedAvatar, type UserRow } from "./store.ts";
 
 /** The stored avatar at an address; none for an empty one. */
-export function avatarAt(address: string): ReferencedPicture[] {
+export function avatarAt(address: string): ShownPicture[] {
   const name = address.match(/^\/images\/users\/([0-9a-f]{32}\.webp)$/)?.[1];
   return name ? [{ folder: avatarFolder, name, width: pictureLimits.avatarWidth }] : [];
 }

@@ -5,6 +5,7 @@ import { audit } from "../../../platform/audit/index.ts";
 import { advanceSequence, type Writing } from "../../../platform/database/index.ts";
 import type { StoredPicture } from "../../../platform/images/index.ts";
 import { giveAddress, keepAddress } from "../addresses/page-address.ts";
+import { documentLinks } from "../documents/document-links.ts";
 import { type ReferencedPicture, setPictureReferences } from "../pictures/picture-references.ts";
 import { columnsOf, snapshotOf } from "../snapshot.ts";
 import { type ContentRow, insertRow, updateRow } from "../store.ts";
@@ -38,7 +39,7 @@ export type NewRecord = {
 };
 
 /**
- * Inserts a new record and the references to its pictures. The API, imports, the demonstration and tests create records
+ * Inserts a new record and its references to pictures and documents. The API, imports, the demonstration and tests create records
  * only with this function.
  * @param inBody the stored pictures in the body
  */
@@ -65,7 +66,7 @@ export async function insertRecord(
   });
   if (state === "live") await keepAddress(transaction, row);
   for (const address of record.addresses ?? []) await keepAddress(transaction, { ...row, address });
-  await setPictureReferences(transaction, kind, id, picturesIn(kind, cover, inBody));
+  await setPictureReferences(transaction, kind, id, referencesOf(record, inBody));
   return row;
 }
 
@@ -89,21 +90,22 @@ export async function insertImported(
 export async function replaceImportedPictures(
   transaction: Writing,
   row: ContentRow,
-  { body, cover, imageAlt }: Pick<NewRecord, "body" | "cover" | "imageAlt">,
+  values: Pick<NewRecord, "body" | "cover" | "imageAlt">,
   inBody: readonly ReferencedPicture[],
 ): Promise<ReferencedPicture[]> {
   const { kind, id } = row;
+  const { body, cover, imageAlt } = values;
   const updated_at = new Date(Date.parse(row.updated_at) + 1).toISOString();
   const columns = columnsOf({ ...snapshotOf(row), body, image: cover ?? null, imageAlt });
   await updateRow(transaction, { ...row, ...columns, updated_at });
-  return setPictureReferences(transaction, kind, id, picturesIn(kind, cover, inBody));
+  return setPictureReferences(transaction, kind, id, referencesOf({ ...values, kind }, inBody));
 }
 
-function picturesIn(
-  kind: ContentKind,
-  cover: StoredPicture | undefined,
+function referencesOf(
+  { kind, body, cover }: Pick<NewRecord, "kind" | "body" | "cover">,
   inBody: readonly ReferencedPicture[],
-) {
+): ReferencedPicture[] {
   const folder = contentKinds[kind].pictureFolder;
-  return [...(cover ? [{ folder, name: cover.name, width: cover.width }] : []), ...inBody];
+  const covers = cover ? [{ folder, name: cover.name, width: cover.width }] : [];
+  return [...covers, ...inBody, ...documentLinks(kind, { body })];
 }

@@ -1,5 +1,10 @@
 import { type ContentKind, contentKindNames } from "../../../../contract/values/content-kinds.ts";
-import { avatarFolder, pictureFolders } from "../../../../contract/values/pictures/picture-folders.ts";
+import {
+  avatarFolder,
+  documentLinkFolder,
+  type PictureFolder,
+  pictureFolders,
+} from "../../../../contract/values/pictures/picture-folders.ts";
 import {
   type Db,
   isPictureDeletionLocked,
@@ -12,13 +17,15 @@ import {
 import type { Images } from "../../../platform/images/index.ts";
 import { readStoredSettings } from "../../../settings/index.ts";
 
+/** A stored picture or file that a text shows, or a document that it links to: see `documentLinkFolder`. */
 export type ReferencedPicture = Pick<Schema["picture_reference"], "folder" | "name" | "width">;
+export type ShownPicture = ReferencedPicture & { folder: PictureFolder };
 
 /** What may show a picture. One that none of them names can be deleted. */
 const pictureTables = ["picture_reference", "version_picture", "draft_picture"] as const;
 
 /**
- * Replaces the references of a record to stored pictures, in the transaction that changes the record.
+ * Replaces the references of a record to stored pictures and documents, in the transaction that changes the record.
  * @returns the pictures that it no longer references
  */
 export async function setPictureReferences(
@@ -51,16 +58,20 @@ export function picturesOf(db: Reading, kind: ContentKind, id: number): Promise<
  * Finds pictures by name that any record, version or draft shows: text may be copied from one record to another. A
  * picture that none of them shows can be deleted.
  */
-export function findReferencedPictures(db: Reading, names: readonly string[]): Promise<ReferencedPicture[]> {
+export function findReferencedPictures(db: Reading, names: readonly string[]): Promise<ShownPicture[]> {
   return names.length === 0 ? Promise.resolve([]) : shownPictures(db, names).execute();
 }
 
 /** The pictures that any record, version or draft shows, each once. @param names undefined for all */
 export function shownPictures(db: Reading, names?: readonly string[]) {
   const shownBy = (table: (typeof pictureTables)[number]) => {
-    const pictures = db.selectFrom(table).select(["folder", "name", "width"]);
     // The folder is first in the index.
-    return names ? pictures.where("folder", "in", pictureFolders).where("name", "in", names) : pictures;
+    const pictures = db
+      .selectFrom(table)
+      .where("folder", "in", pictureFolders)
+      .select(["folder", "name", "width"])
+      .$narrowType<{ folder: PictureFolder }>();
+    return names ? pictures.where("name", "in", names) : pictures;
   };
   return shownBy("picture_reference").union(shownBy("version_picture")).union(shownBy("draft_picture"));
 }
@@ -90,15 +101,20 @@ export async function deleteUnreferenced(
   images: Images,
   candidates: readonly ReferencedPicture[],
 ): Promise<void> {
-  if (candidates.length === 0) return;
-  const names = candidates.map(({ name }) => name);
+  const pictures = candidates.filter(isPicture);
+  if (pictures.length === 0) return;
+  const names = pictures.map(({ name }) => name);
   const shown = await transact(db, { invalidates: "nothing" }, (transaction) =>
     findShownNames(transaction, names),
   );
   if (await isPictureDeletionLocked(db)) return;
-  for (const picture of candidates) {
+  for (const picture of pictures) {
     if (!shown.has(picture.name)) await images.deletePicture(picture.folder, picture);
   }
+}
+
+function isPicture(reference: ReferencedPicture): reference is ShownPicture {
+  return reference.folder !== documentLinkFolder;
 }
 
 /**

@@ -13,26 +13,29 @@ import {
 import { HttpError, PicturesUnavailableError } from "../../../platform/http/index.ts";
 import type { StoredPicture } from "../../../platform/images/index.ts";
 import { type DestinationRule, FetchFailure, fetchResource } from "../../../platform/outbound/index.ts";
+import { shortenDocumentLinks } from "../documents/document-links.ts";
 import type { StagedPictures } from "./staged-pictures.ts";
 
 /**
  * Prepares the body of a form for storage. Call it outside of a transaction: fetching pictures may take many seconds.
- * @param rule which IP addresses linked pictures may be fetched from
+ * @param fetchRule which IP addresses linked pictures may be fetched from
+ * @param publicUrl of the site: links to its documents become paths
  * @throws as `prepareBody`
  */
 export async function prepareForm(
   kind: ContentKind,
   form: ContentForm,
   pictures: StagedPictures,
-  rule: DestinationRule,
+  { fetchRule, publicUrl }: { fetchRule: DestinationRule; publicUrl: string },
 ): Promise<ContentForm> {
   if (contentKinds[kind].bodyFormat === "text") return form;
   const options = {
-    fetchPicture: pictureFetcher(rule),
+    fetchPicture: pictureFetcher(fetchRule),
     omitPictures: form.omitPictures,
     mayBeEmpty: form.state === "draft",
   };
-  return { ...form, body: await prepareBody(form.body, pictures, options) };
+  const body = await prepareBody(form.body, pictures, options);
+  return { ...form, body: shortenDocumentLinks(body, publicUrl) };
 }
 
 /**

@@ -4,6 +4,7 @@ import { type ContentKind, contentKinds } from "../../../../contract/values/cont
 import type { Reading } from "../../../platform/database/index.ts";
 import { storedPictureNames } from "../../../platform/html/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
+import { documentLinks } from "../documents/document-links.ts";
 import { findReferencedPictures, type ReferencedPicture } from "./picture-references.ts";
 import type { StagedPictures } from "./staged-pictures.ts";
 
@@ -18,7 +19,10 @@ export function pictureNamesOf(kind: ContentKind, { image, body }: Snapshot): st
   return image ? [image.name, ...inBody.filter((name) => name !== image.name)] : inBody;
 }
 
-/** The pictures of a snapshot that are stored: staged ones, and those that a record, a version or a draft shows. */
+/**
+ * The pictures of a snapshot that are stored: staged ones, and those that a record, a version or a draft shows; and the
+ * documents that it links to.
+ */
 export async function knownPicturesOf(
   db: Reading,
   kind: ContentKind,
@@ -26,12 +30,13 @@ export async function knownPicturesOf(
   staged?: StagedPictures,
 ): Promise<ReferencedPicture[]> {
   const names = pictureNamesOf(kind, snapshot);
-  return [...(staged?.references(names) ?? []), ...(await findReferencedPictures(db, names))];
+  const stored = await findReferencedPictures(db, names);
+  return [...(staged?.references(names) ?? []), ...stored, ...documentLinks(kind, snapshot)];
 }
 
 /**
  * @param staged the pictures of this save
- * @returns the pictures that a snapshot shows, as `knownPicturesOf` finds them
+ * @returns what a snapshot shows and links to, as `knownPicturesOf` finds it
  * @throws HttpError 422 for a picture that is not stored any more
  */
 export async function picturesOfSnapshot(
@@ -41,9 +46,10 @@ export async function picturesOfSnapshot(
   staged?: StagedPictures,
 ): Promise<ReferencedPicture[]> {
   const known = await knownPicturesOf(db, kind, snapshot, staged);
-  return pictureNamesOf(kind, snapshot).map((name) => {
+  const pictures = pictureNamesOf(kind, snapshot).map((name) => {
     const picture = known.find((each) => each.name === name);
     if (!picture) throw new HttpError("invalid", apiMessages.pictureGone, { body: `shows ${name}` });
     return picture;
   });
+  return [...pictures, ...documentLinks(kind, snapshot)];
 }

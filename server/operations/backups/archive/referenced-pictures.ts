@@ -1,8 +1,7 @@
 import { avatarFolder, type PictureFolder } from "../../../../contract/values/pictures/picture-folders.ts";
 import { portraitFiles } from "../../../../contract/values/pictures/pictures.ts";
 import { picturesOfSettings } from "../../../administration/settings-changes/index.ts";
-import { shownPictures } from "../../../content/records/index.ts";
-import type { VersionPicture } from "../../../content/versions/index.ts";
+import { type ShownPicture, shownPictures } from "../../../content/records/index.ts";
 import { avatarAt } from "../../../people/users/index.ts";
 import type { Reading } from "../../../platform/database/index.ts";
 import { variantNames } from "../../../platform/images/index.ts";
@@ -32,12 +31,12 @@ export function picturePath({ folder, name }: PictureFile): string {
   return `${folder}/${name}`;
 }
 
-function filesOf({ folder, name, width }: VersionPicture): PictureFile[] {
+function filesOf({ folder, name, width }: ShownPicture): PictureFile[] {
   if (folder === avatarFolder) return portraitFiles(name).map((file) => ({ folder, name: file.name }));
   return [name, ...variantNames(name, width)].map((file) => ({ folder, name: file }));
 }
 
 /** The current logo and portrait. Pages ignore an invalid row, too. */
-async function picturesInSettings(db: Reading): Promise<VersionPicture[]> {
+async function picturesInSettings(db: Reading): Promise<ShownPicture[]> {
   return picturesOfSettings(await readSettings(db));
 }

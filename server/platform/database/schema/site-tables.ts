@@ -5,7 +5,7 @@ import { contentKindNames, versionSubjects } from "../../../../contract/values/c
 import { contentStates, versionReasons } from "../../../../contract/values/content-state.ts";
 import { commentStates, entryStates, holdReasons } from "../../../../contract/values/moderation.ts";
 import { roles } from "../../../../contract/values/permissions.ts";
-import { pictureFolders } from "../../../../contract/values/pictures/picture-folders.ts";
+import { documentLinkFolder, pictureFolders } from "../../../../contract/values/pictures/picture-folders.ts";
 import { focalPointPattern } from "../../../../contract/values/pictures/pictures.ts";
 import { registrationKinds } from "../../../../contract/values/registrations.ts";
 import { contentLanguages } from "../../../../contract/values/text/language.ts";
@@ -22,7 +22,7 @@ const moment = z.iso.datetime({ precision: 3 });
 const id = z.int().positive();
 const kind = z.enum(contentKindNames);
 const role = z.enum(roles);
-const folder = z.enum(pictureFolders);
+const folder = z.enum([...pictureFolders, documentLinkFolder]);
 const flag = z.union([z.literal(0), z.literal(1)]);
 const draftKey = { user_id: id, kind, record_id: id };
 
@@ -134,7 +134,8 @@ export const siteTables = {
   /** Every address that a page had while it was live. It leads to the page until that is purged. */
   page_address: table(["address"], { address: text, kind, record_id: id }),
   /**
-   * Which record shows which stored picture, as its cover or in its body. A picture without a row here can be deleted.
+   * Which record shows which stored picture, as its cover or in its body, and links to which documents. A picture
+   * without a row here can be deleted.
    */
   picture_reference: table(["folder", "name", "content_kind", "content_id"], {
     folder,
@@ -275,7 +276,7 @@ export const siteTables = {
     /** A snapshot as JSON, compressed, in base64. */
     data: text,
   }),
-  /** The stored pictures that a version shows, which are kept as long as the version. */
+  /** The stored pictures that a version shows, which are kept as long as the version, and the documents it links to. */
   version_picture: table(["version_id", "folder", "name"], {
     version_id: id,
     folder,

@@ -32,8 +32,6 @@ type Group = {
   Component: ComponentType<FieldInputProps>;
   /** Its folded line: a name, and what is set. Missing: it stands open above the cover. */
   fold?: { label: string; Value: ComponentType<FieldInputProps> };
-  /** Stands open all the same: what the title of a document says of its language is often wrong. */
-  openFor?: ContentKind;
   /** Stands under "More" until a record of the site uses it. */
   optional?: OptionalPart;
   /** Offered to these kinds alone; to others, whose records have it already. */
@@ -77,7 +75,6 @@ const groups = [
     fields: ["lang"],
     Component: LanguageField,
     fold: { label: newsroomFormMessages.languageLine, Value: LanguageName },
-    openFor: "document",
   },
   {
     name: "translation",
@@ -98,8 +95,6 @@ type NamedGroup = Group & { name: GroupName };
 
 const hasValue = ({ fields }: Group, values: FormValues) => fields.some((field) => values[field] !== "");
 
-const isFolded = ({ fold, openFor }: Group, kind: ContentKind) => fold !== undefined && openFor !== kind;
-
 /** The groups of a kind. @param saved what the record has */
 export function groupsOf(kind: ContentKind, saved: FormValues): NamedGroup[] {
   const named: readonly NamedGroup[] = groups;
@@ -118,7 +113,7 @@ type GroupsProps = Omit<FieldInputProps, "ref"> & { handles: RefObject<GroupHand
 /** The fields that stand directly under the title. */
 export function OpenFields(props: GroupsProps) {
   return groupsOf(props.kind, props.saved).map(
-    (group) => !isFolded(group, props.kind) && <GroupInput key={group.name} group={group} {...props} />,
+    (group) => !group.fold && <GroupInput key={group.name} group={group} {...props} />,
   );
 }
 
@@ -130,7 +125,7 @@ export function FoldedFields(props: GroupsProps) {
   const uses = useViewer()?.uses;
   const isUsed = (group: NamedGroup) =>
     !group.optional || !uses || uses.includes(group.optional) || hasValue(group, props.saved);
-  const folded = groupsOf(props.kind, props.saved).filter((group) => isFolded(group, props.kind));
+  const folded = groupsOf(props.kind, props.saved).filter(({ fold }) => fold);
   const unused = folded.filter((group) => !isUsed(group));
   return (
     <>

@@ -5,7 +5,6 @@ import {
   conflictMessages as messages,
 } from "../../../../contract/messages/staff/versions.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
-import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { exactTime } from "../../../ui/dates.ts";
@@ -18,7 +17,7 @@ import { copyOf, copyText } from "./copy-text.ts";
 import "./conflict-dialog.css";
 
 type ConflictDialogProps = {
-  kind: ContentKind;
+  format: BodyFormat;
   mine: Snapshot;
   other: Snapshot;
   /** Undefined: the person's own text, from another device or tab. */
@@ -33,7 +32,7 @@ type ConflictDialogProps = {
 
 /** Asks which of two texts stays, when both changed the same. Shows each whole, with the differences marked. */
 export default function ConflictDialog(props: ConflictDialogProps) {
-  const { kind, mine, other, author, at, onKeepMine, onTakeOther, onLater } = props;
+  const { format, mine, other, author, at, onKeepMine, onTakeOther, onLater } = props;
   const { leave, dismiss, modal } = useModal(onLater);
   const { timeZone } = useShell().settings;
   const titleId = useId();
@@ -46,11 +45,11 @@ export default function ConflictDialog(props: ConflictDialogProps) {
   useEffect(() => {
     let isCurrent = true;
     const show = (compared: readonly Passage[]) => isCurrent && setPassages(compared);
-    void comparePassages(mine, other, { kind, timeZone }).then(show);
+    void comparePassages(mine, other, { format, timeZone }).then(show);
     return () => {
       isCurrent = false;
     };
-  }, [mine, other, kind, timeZone]);
+  }, [mine, other, format, timeZone]);
   const headings = {
     mine: messages.mine,
     other: (
@@ -87,7 +86,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
           <button type="button" className="button" onClick={() => leave(onTakeOther)}>
             {messages.takeOther}
           </button>
-          <CopyButton text={mine} format={contentKinds[kind].bodyFormat} />
+          <CopyButton text={mine} format={format} />
           <button type="button" className="text-button" onClick={dismiss}>
             {messages.later}
           </button>

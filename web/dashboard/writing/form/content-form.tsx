@@ -1,6 +1,5 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { contentFormMessages } from "../../../../contract/messages/staff/content-form.ts";
-import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { useMutation } from "../../../requests/use-mutation.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
@@ -32,8 +31,7 @@ export function ContentForm({ kind, init }: ContentFormProps) {
   /** Undefined until the editor has loaded. */
   const [checked, setChecked] = useState<CheckedText>();
   const { busy, mutate } = useMutation();
-  const readChecked = () =>
-    setChecked(checkedText(fields.current?.body()?.content(), values, kind.fileType === "picture"));
+  const readChecked = () => setChecked(checkedText(fields.current?.body()?.content(), values));
   const readCheckedSoon = usePause(readChecked, writingLimits.textCheckDelayMs);
   const leaveQuestion = useUnsavedChangesGuard(form.isAtRisk);
   const heading = kind.headingOf(record?.id);
@@ -99,20 +97,19 @@ export function ContentForm({ kind, init }: ContentFormProps) {
 /** What the checks look through. @param content undefined while the editor is loading */
 function checkedText(
   content: CheckedText["content"] | undefined,
-  { picture, cover, alt, decorative }: FormValues,
-  hasCover: boolean,
+  values: FormValues,
 ): CheckedText | undefined {
   if (content === undefined) return undefined;
-  const isShown = hasCover && Boolean(picture ?? cover);
-  return { content, isCoverUndescribed: isShown && !alt.trim() && !decorative };
+  const { picture, cover, alt, decorative } = values;
+  return { content, isCoverUndescribed: Boolean(picture ?? cover) && !alt.trim() && !decorative };
 }
 
 /** Asks which of two texts stays, as they are when it is asked. */
 function Conflict({ form, other }: { form: ContentFormModel; other: OtherText }) {
-  const [mine] = useState(() => withChosenPdf(form));
+  const [mine] = useState(() => toSnapshot(form.read()));
   return (
     <ConflictDialog
-      kind={form.kind.name}
+      format={form.kind.bodyFormat}
       mine={mine}
       other={other.snapshot}
       author={other.author}
@@ -122,15 +119,6 @@ function Conflict({ form, other }: { form: ContentFormModel; other: OtherText })
       onLater={form.decideLater}
     />
   );
-}
-
-/** The author's text. A chosen PDF is named by its size. */
-function withChosenPdf({ read, holdsFile }: ContentFormModel): Snapshot {
-  const values = read();
-  const { picture } = values;
-  const snapshot = toSnapshot(values);
-  if (!picture || !holdsFile()) return snapshot;
-  return { ...snapshot, image: { name: picture.name, width: 0, height: 0, bytes: picture.size } };
 }
 
 /** Says that a draft was restored, or that another tab writes the text. Announced to screen readers. */

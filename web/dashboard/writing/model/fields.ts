@@ -1,4 +1,3 @@
-import { documentFacts } from "../../../../contract/messages/document-facts.ts";
 import { factLabelIn } from "../../../../contract/messages/record-words.ts";
 import {
   calendarFormMessages,
@@ -160,13 +159,10 @@ export const fields: {
     // Compared with the baseline's above.
     isSaved: () => true,
     compared: ({ cover }) => (cover ? `cover ${cover.name}` : undefined),
-    toWords: ({ image, imageAlt, imageFocus }) => {
-      if (!image) return "";
-      if (image.bytes) return documentFacts({ ...image, lang: "en" }, "en");
-      return (
-        messages.picture(imageAlt) + (imageFocus ? messages.cut(focalPointMessages.place(imageFocus)) : "")
-      );
-    },
+    toWords: ({ image, imageAlt, imageFocus }) =>
+      image
+        ? messages.picture(imageAlt) + (imageFocus ? messages.cut(focalPointMessages.place(imageFocus)) : "")
+        : "",
   },
   address: column("address", {
     ...text,

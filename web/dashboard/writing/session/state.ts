@@ -159,15 +159,14 @@ export function findMissingFields(
 }
 
 export function emptyFields(
-  { record, requiresCover, draftKey }: FormState,
+  { record, requiresCover }: FormState,
   { title, body, picture, cover }: FormValues,
 ): RequiredField[] {
   const empty: RequiredField[] = [];
   if (title.trim() === "") empty.push("title");
   const hasCover = picture || cover || record?.values.cover;
   if (!hasCover && requiresCover) empty.push("picture");
-  // The description of a document is optional.
-  if (body.trim() === "" && contentKinds[draftKey.kind].fileType === "picture") empty.push("body");
+  if (body.trim() === "") empty.push("body");
   return empty;
 }
 

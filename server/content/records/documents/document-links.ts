@@ -1,0 +1,47 @@
+import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
+import { documentLinkFolder } from "../../../../contract/values/pictures/picture-folders.ts";
+import { decodeEntities } from "../../../../contract/values/text/body.ts";
+import { escapeHtml } from "../../../platform/html/index.ts";
+
+type DocumentLink = { folder: typeof documentLinkFolder; name: string; width: number };
+
+/** An address that is resolved against this one, and stays there, is a path of the site. */
+const ownOrigin = "https://own.invalid";
+
+/** The first group is the address. Sanitized HTML writes it first, and in double quotes. */
+const hrefs = /<a href="([^"]*)"/g;
+
+/**
+ * The document that a path leads to: to its page or its file, with any query and fragment.
+ * @param address as browsers resolve it on a page of the site
+ * @param origin of addresses that belong to the site, too
+ */
+export function documentOfAddress(address: string, origin = ownOrigin): number | undefined {
+  const url = URL.parse(address, ownOrigin);
+  if (url?.origin !== ownOrigin && url?.origin !== origin) return undefined;
+  const id = /^\/documents\/([1-9]\d{0,8})(?:\/|$)/.exec(url.pathname)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
+
+/** The ids of the documents that a sanitized body links to. */
+function linkedDocuments(html: string): number[] {
+  const ids = Array.from(html.matchAll(hrefs), ([, href = ""]) => documentOfAddress(decodeEntities(href)));
+  return [...new Set(ids.filter((id) => id !== undefined))];
+}
+
+/** The references of a text to the documents that it links to. */
+export function documentLinks(kind: ContentKind, { body }: Pick<Snapshot, "body">): DocumentLink[] {
+  if (contentKinds[kind].bodyFormat === "text") return [];
+  return linkedDocuments(body).map((id) => ({ folder: documentLinkFolder, name: String(id), width: 0 }));
+}
+
+/** Writes links to documents of the site as paths, so that they survive another address of the site. */
+export function shortenDocumentLinks(html: string, publicUrl: string): string {
+  const { origin } = new URL(publicUrl);
+  return html.replace(hrefs, (tag, href: string) => {
+    const url = URL.parse(decodeEntities(href));
+    if (url?.origin !== origin || documentOfAddress(url.href, origin) === undefined) return tag;
+    return `<a href="${escapeHtml(url.pathname + url.search + url.hash)}"`;
+  });
+}
