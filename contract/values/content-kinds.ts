@@ -161,7 +161,7 @@ export const contentKinds = {
     readablePath: null,
     listPath: "/documents",
     consolePath: "/dashboard/documents",
-    consoleSort: "-createdAt",
+    consoleSort: "-updatedAt",
     editPath: "/dashboard/documents/edit",
     trashList: "deletedDocuments",
     statistic: null,

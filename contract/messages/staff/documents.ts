@@ -8,6 +8,7 @@ export const documentFormMessages = {
   busy: "Saving please wait ...",
   created: "Document created",
   updated: "Document updated",
+  file: "PDF file",
   description: "What it is about (optional)",
 } as const;
 
@@ -15,4 +16,6 @@ export const documentConsoleMessages = {
   title: "Documents",
   create: "New document",
   createFirst: "Add the first document",
+  columns: { language: "Language", pages: "Pages", size: "Size" },
+  replace: "Replace",
 } as const;

@@ -2,7 +2,7 @@
 
 export const differenceMessages = {
   none: "No difference",
-  sameWords: "The words are the same. Formats, links or picture files may differ.",
+  sameWords: "The words are the same. Formats, links or files may differ.",
   cutShort:
     "These texts differ too much to compare all words. Where lines have nothing in common, the earlier ones come first, and then the later ones.",
   added: "added",

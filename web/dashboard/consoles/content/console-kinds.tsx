@@ -1,5 +1,7 @@
+import type { ComponentType } from "react";
 import { dayInWords, eventTime } from "../../../../contract/messages/dates-in-words.ts";
 import { fallbackMessages } from "../../../../contract/messages/readers/en/site.ts";
+import { namesOfLanguages } from "../../../../contract/messages/record-words.ts";
 import {
   columnMessages,
   eventConsoleMessages,
@@ -14,14 +16,18 @@ import { wholeDays } from "../../../../contract/values/dates/days.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
 import { CancelledBadge, EventStatus } from "../../../ui/article/event-badges.tsx";
 import { Cover, coverSizes } from "../../../ui/cover.tsx";
+import { formatFileSize } from "../../kit/formats.ts";
 import { createdAtColumn, updatedAtColumn } from "../../table/date-columns.tsx";
 import type { Column } from "../../table/table-config.ts";
+import { ReplaceAction } from "../documents/replace-action.tsx";
 import type { ConsoleRow } from "./load-console.ts";
 import { TruncatedTitle } from "./truncated-title.tsx";
 
 type ConsoleKind = {
   messages: { title: string; create: string; createFirst: string };
   columns: readonly Column<ConsoleRow>[];
+  /** Actions of a row that only this kind has. */
+  RowTools?: ComponentType<{ row: ConsoleRow }>;
   /** The messages if loading or deleting fails and the server gives none (specification, section 8). */
   fallback: string;
   deleteFallback?: string;
@@ -79,6 +85,21 @@ const addressColumn: Column<ConsoleRow> = {
   cell: ({ address }) => <bdi>{address}</bdi>,
 };
 
+const languageColumn: Column<ConsoleRow> = {
+  header: documentConsoleMessages.columns.language,
+  cell: ({ lang }) => lang && namesOfLanguages.en[lang],
+};
+
+const pagesColumn: Column<ConsoleRow> = {
+  header: documentConsoleMessages.columns.pages,
+  cell: ({ pageCount }) => pageCount,
+};
+
+const sizeColumn: Column<ConsoleRow> = {
+  header: documentConsoleMessages.columns.size,
+  cell: ({ bytes }) => bytes && formatFileSize(bytes),
+};
+
 /** What differs between the consoles (specification, sections 2 and 9). */
 export const consoleKinds: Record<ContentKind, ConsoleKind> = {
   post: {
@@ -120,12 +141,8 @@ export const consoleKinds: Record<ContentKind, ConsoleKind> = {
   },
   document: {
     messages: documentConsoleMessages,
-    columns: [
-      idColumn(columnMessages.id),
-      titleColumn(columnMessages.title),
-      updatedAtColumn,
-      createdAtColumn,
-    ],
+    columns: [titleColumn(columnMessages.title), languageColumn, pagesColumn, sizeColumn, updatedAtColumn],
+    RowTools: ReplaceAction,
     fallback: fallbackMessages.services,
   },
   page: {

@@ -51,7 +51,7 @@ type ContentConsoleProps = { kind: ContentKind; shape: TableConfig<ConsoleRow> }
 /** The table of the records of a kind, with the actions of each row. */
 function ContentConsole({ kind, shape }: ContentConsoleProps) {
   const page = useLoaderData<ConsolePage>();
-  const { messages, fallback, deleteFallback = fallback, toastsError = false } = consoleKinds[kind];
+  const { messages, RowTools, fallback, deleteFallback = fallback, toastsError = false } = consoleKinds[kind];
   const { consolePath, editPath } = contentKinds[kind];
   const showsError = useErrorToast(page, toastsError);
   const rows = "value" in page ? page.value.rows : [];
@@ -96,6 +96,7 @@ function ContentConsole({ kind, shape }: ContentConsoleProps) {
                 outside={hasPage}
               />
               <RowLink label={recordActionMessages.edit} title={title} to={editRow} />
+              {RowTools && <RowTools row={row} />}
               {/* What readers see or saw goes by who may publish. */}
               {(mayPublish || (!hasPage && row.staff?.publishedAt === null)) && (
                 <RowButton

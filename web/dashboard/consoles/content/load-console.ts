@@ -22,6 +22,9 @@ export type ConsoleRow = ShownRecord & {
   startsAt?: string | null | undefined;
   endsAt?: string | null | undefined;
   isCancelled?: boolean | undefined;
+  /** A document has pages and bytes. */
+  pageCount?: number | undefined;
+  bytes?: number | undefined;
   /** The record in the staff's list, if the list is filtered. */
   staff?: StaffSummary;
   /** Who joined it, if people can. */
@@ -74,7 +77,7 @@ async function loadForms(kind: ContentKind): Promise<readonly FormWithCounts[]> 
 }
 
 function toRow(staff: StaffSummary): ConsoleRow {
-  const { kind, id, title, image, imageAlt, fields, createdAt, updatedAt } = staff;
+  const { kind, id, title, image, imageAlt, fields, lang, createdAt, updatedAt } = staff;
   // Browsers load pictures without the session, and only public ones are served then.
   const publicImage = staff.state === "live" && !staff.hasUnpublishedChanges ? image : null;
   return {
@@ -83,6 +86,9 @@ function toRow(staff: StaffSummary): ConsoleRow {
     title: title || untitledMessage,
     image: publicImage?.name ?? "",
     picture: { width: publicImage?.width ?? 0, height: publicImage?.height ?? 0, alt: imageAlt },
+    lang: lang ?? undefined,
+    pageCount: image?.pageCount,
+    bytes: image?.bytes,
     createdAt,
     updatedAt,
     status: fields.status === "completed",

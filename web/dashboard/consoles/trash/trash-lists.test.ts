@@ -3,12 +3,13 @@ import { permissionsOf } from "../../../../contract/values/permissions.ts";
 import { listsFor, readList } from "./trash-lists.ts";
 
 const content = ["deletedEvents", "deletedPosts", "deletedServices"];
+const last = ["deletedPages", "deletedDocuments"];
 
 test("lists deleted users only for those who manage users", () => {
-  expect(listsFor(permissionsOf("EDITOR"))).toEqual([...content, "deletedPages"]);
-  expect(listsFor(undefined)).toEqual([...content, "deletedPages"]);
+  expect(listsFor(permissionsOf("EDITOR"))).toEqual([...content, ...last]);
+  expect(listsFor(undefined)).toEqual([...content, ...last]);
   for (const role of ["ADMIN", "SUPERADMIN"] as const) {
-    expect(listsFor(permissionsOf(role))).toEqual([...content, "deletedUsers", "deletedPages"]);
+    expect(listsFor(permissionsOf(role))).toEqual([...content, "deletedUsers", ...last]);
   }
 });
 

@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useRef, useState } from "react";
+import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from "react";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { type FormValues, hasAnswers, type RequiredField } from "../model/field.ts";
 import { isFieldOf } from "../model/fields.ts";
@@ -13,6 +13,8 @@ import { PictureField, type SavedPicture } from "./picture-field.tsx";
 import { RegistrationsLink } from "./registration-fields.tsx";
 import { TemplateQuestions } from "./template-questions.tsx";
 import { TitleField } from "./title-field.tsx";
+
+const FileField = lazy(() => import("./document/file-field.tsx"));
 
 /** What the form asks of its fields, which report their values. The editor holds the body. */
 export type FormFieldsHandle = {
@@ -59,7 +61,7 @@ export function FormFields({
   onWrite,
   onReady,
 }: FormFieldsProps) {
-  const { fields: names, uploadField } = contentKinds[kind];
+  const { fields: names, uploadField, fileType } = contentKinds[kind];
   const [initialValues] = useState(values);
   const title = useRef<HTMLTextAreaElement>(null);
   const picture = useRef<HTMLInputElement>(null);
@@ -136,18 +138,33 @@ export function FormFields({
       />
       <RegistrationsLink kind={kind} recordId={recordId} />
       <OpenFields handles={handles} {...inputProps} />
-      <PictureField
-        ref={picture}
-        altRef={alt}
-        kind={kind}
-        name={uploadField}
-        values={values}
-        saved={savedPicture}
-        missing={missing.includes("picture")}
-        readOnly={readOnly}
-        onPicture={set}
-        onReading={onReading}
-      />
+      {fileType === "pdf" ? (
+        <Suspense>
+          <FileField
+            ref={picture}
+            name={uploadField}
+            values={values}
+            recordId={recordId}
+            missing={missing.includes("picture")}
+            readOnly={readOnly}
+            onFile={set}
+            onReading={onReading}
+          />
+        </Suspense>
+      ) : (
+        <PictureField
+          ref={picture}
+          altRef={alt}
+          kind={kind}
+          name={uploadField}
+          values={values}
+          saved={savedPicture}
+          missing={missing.includes("picture")}
+          readOnly={readOnly}
+          onPicture={set}
+          onReading={onReading}
+        />
+      )}
       <BodyField
         ref={body}
         kind={kind}

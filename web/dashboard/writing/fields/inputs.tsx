@@ -32,6 +32,8 @@ type Group = {
   Component: ComponentType<FieldInputProps>;
   /** Its folded line: a name, and what is set. Missing: it stands open above the cover. */
   fold?: { label: string; Value: ComponentType<FieldInputProps> };
+  /** Stands open all the same: what the title of a document says of its language is often wrong. */
+  openFor?: ContentKind;
   /** Stands under "More" until a record of the site uses it. */
   optional?: OptionalPart;
   /** Offered to these kinds alone; to others, whose records have it already. */
@@ -75,6 +77,7 @@ const groups = [
     fields: ["lang"],
     Component: LanguageField,
     fold: { label: newsroomFormMessages.languageLine, Value: LanguageName },
+    openFor: "document",
   },
   {
     name: "translation",
@@ -95,6 +98,8 @@ type NamedGroup = Group & { name: GroupName };
 
 const hasValue = ({ fields }: Group, values: FormValues) => fields.some((field) => values[field] !== "");
 
+const isFolded = ({ fold, openFor }: Group, kind: ContentKind) => fold !== undefined && openFor !== kind;
+
 /** The groups of a kind. @param saved what the record has */
 export function groupsOf(kind: ContentKind, saved: FormValues): NamedGroup[] {
   const named: readonly NamedGroup[] = groups;
@@ -113,7 +118,7 @@ type GroupsProps = Omit<FieldInputProps, "ref"> & { handles: RefObject<GroupHand
 /** The fields that stand directly under the title. */
 export function OpenFields(props: GroupsProps) {
   return groupsOf(props.kind, props.saved).map(
-    (group) => !group.fold && <GroupInput key={group.name} group={group} {...props} />,
+    (group) => !isFolded(group, props.kind) && <GroupInput key={group.name} group={group} {...props} />,
   );
 }
 
@@ -125,7 +130,7 @@ export function FoldedFields(props: GroupsProps) {
   const uses = useViewer()?.uses;
   const isUsed = (group: NamedGroup) =>
     !group.optional || !uses || uses.includes(group.optional) || hasValue(group, props.saved);
-  const folded = groupsOf(props.kind, props.saved).filter(({ fold }) => fold);
+  const folded = groupsOf(props.kind, props.saved).filter((group) => isFolded(group, props.kind));
   const unused = folded.filter((group) => !isUsed(group));
   return (
     <>

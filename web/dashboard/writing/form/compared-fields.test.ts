@@ -11,6 +11,7 @@ import { stubDomParser } from "../../../testing/stub-dom-parser.ts";
 import type { FieldName } from "../model/field.ts";
 import { fields, isFieldOf } from "../model/fields.ts";
 import { toFormData } from "../model/form-data.ts";
+import { labelOf } from "../model/form-texts.ts";
 import {
   emptyValues,
   equalSnapshots,
@@ -98,7 +99,7 @@ describe.each(changedSnapshots)("the field %s of a snapshot alone", (_field, cha
 test.each(contentKindNames)("each field of a %s is a line of a difference", (kind) => {
   const lines = linesOfSnapshot(kind, { ...shared, fields: kindFields }, "Africa/Mogadishu");
   for (const name of fieldNames.filter((each) => isFieldOf(each, kind))) {
-    expect(lines.join("\n"), name).toContain(`${fields[name].label}: ${words[name]}`);
+    expect(lines.join("\n"), name).toContain(`${labelOf(name, kind)}: ${words[name]}`);
   }
   expect(lines.at(-1)).toBe("Words");
 });

@@ -5,6 +5,7 @@ import {
   conflictMessages as messages,
 } from "../../../../contract/messages/staff/versions.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { exactTime } from "../../../ui/dates.ts";
@@ -17,7 +18,7 @@ import { copyOf, copyText } from "./copy-text.ts";
 import "./conflict-dialog.css";
 
 type ConflictDialogProps = {
-  format: BodyFormat;
+  kind: ContentKind;
   mine: Snapshot;
   other: Snapshot;
   /** Undefined: the person's own text, from another device or tab. */
@@ -32,7 +33,7 @@ type ConflictDialogProps = {
 
 /** Asks which of two texts stays, when both changed the same. Shows each whole, with the differences marked. */
 export default function ConflictDialog(props: ConflictDialogProps) {
-  const { format, mine, other, author, at, onKeepMine, onTakeOther, onLater } = props;
+  const { kind, mine, other, author, at, onKeepMine, onTakeOther, onLater } = props;
   const { leave, dismiss, modal } = useModal(onLater);
   const { timeZone } = useShell().settings;
   const titleId = useId();
@@ -45,11 +46,11 @@ export default function ConflictDialog(props: ConflictDialogProps) {
   useEffect(() => {
     let isCurrent = true;
     const show = (compared: readonly Passage[]) => isCurrent && setPassages(compared);
-    void comparePassages(mine, other, { format, timeZone }).then(show);
+    void comparePassages(mine, other, { kind, timeZone }).then(show);
     return () => {
       isCurrent = false;
     };
-  }, [mine, other, format, timeZone]);
+  }, [mine, other, kind, timeZone]);
   const headings = {
     mine: messages.mine,
     other: (
@@ -86,7 +87,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
           <button type="button" className="button" onClick={() => leave(onTakeOther)}>
             {messages.takeOther}
           </button>
-          <CopyButton text={mine} format={format} />
+          <CopyButton text={mine} format={contentKinds[kind].bodyFormat} />
           <button type="button" className="text-button" onClick={dismiss}>
             {messages.later}
           </button>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { stubDomParser } from "../../../testing/stub-dom-parser.ts";
 import { noFields } from "../model/form-values.ts";
 import type { Part } from "../versions/compare-lines.ts";
@@ -12,12 +13,8 @@ function snapshot(values: Partial<Snapshot>): Snapshot {
 }
 
 /** Passages in short: what only one text has in brackets. */
-async function passagesOf(
-  mine: Partial<Snapshot>,
-  other: Partial<Snapshot>,
-  format: "html" | "text" = "html",
-) {
-  const by = { format, timeZone: "Africa/Mogadishu" };
+async function passagesOf(mine: Partial<Snapshot>, other: Partial<Snapshot>, kind: ContentKind = "post") {
+  const by = { kind, timeZone: "Africa/Mogadishu" };
   const passages = await comparePassages(snapshot(mine), snapshot(other), by);
   const inShort = (parts: readonly Part[]) =>
     parts.map(({ type, text }) => (type === "same" ? text : `[${text.trim()}]`)).join("");
@@ -46,7 +43,7 @@ test("names the fields that differ, and only them", async () => {
 });
 
 test("shows an empty title, and plain text line by line", async () => {
-  expect(await passagesOf({ title: "", body: "One\n<p>" }, { title: "A", body: "One" }, "text")).toEqual([
+  expect(await passagesOf({ title: "", body: "One\n<p>" }, { title: "A", body: "One" }, "service")).toEqual([
     ["Title", "[(empty)]", "[A]"],
     [undefined, "One", "One"],
     [undefined, "[<p>]", ""],
@@ -63,4 +60,14 @@ test("cuts a passage of many lines without losing one", () => {
       .map((part) => part.text)
       .join("\n"),
   ).toBe(text);
+});
+
+test("names the file of a document by its pages and its size", async () => {
+  const file = { width: 0, height: 0, pageCount: 2, bytes: 310 * 1024 };
+  const mine = { image: { ...file, name: "a.pdf" } };
+  const other = { image: { ...file, name: "b.pdf", pageCount: 3 } };
+  expect(await passagesOf(mine, other, "document")).toEqual([
+    ["Title", "Open day", "Open day"],
+    ["PDF file", "PDF, [2]pages, 310 KB", "PDF, [3]pages, 310 KB"],
+  ]);
 });

@@ -1,9 +1,11 @@
 import { differenceMessages } from "../../../../contract/messages/staff/versions.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { fields } from "../model/fields.ts";
+import { labelOf } from "../model/form-texts.ts";
 import { fieldNames, isSameField } from "../model/form-values.ts";
 import { compareLines, type Part } from "../versions/compare-lines.ts";
-import { type BodyFormat, linesOfBody } from "../versions/text-lines.ts";
+import { linesOfBody } from "../versions/text-lines.ts";
 
 /** The two texts of a conflict. */
 export type Side = "mine" | "other";
@@ -20,17 +22,18 @@ export type Passage = Readonly<Record<Side, readonly Part[]>> & {
 export async function comparePassages(
   mine: Snapshot,
   other: Snapshot,
-  { format, timeZone }: { format: BodyFormat; timeZone: string },
+  { kind, timeZone }: { kind: ContentKind; timeZone: string },
 ): Promise<Passage[]> {
+  const { bodyFormat: format } = contentKinds[kind];
   const named = fieldNames.filter((name) => name === "title" || !isSameField(name, mine, other));
   const ofFields = named.map((name): Passage => {
-    const { label, toWords } = fields[name];
+    const { toWords } = fields[name];
     const linesOf = (of: Snapshot) => (toWords(of, timeZone) || differenceMessages.empty).split("\n");
     const compared = compare(linesOf(mine), linesOf(other));
     const joined = (side: Side) =>
       compared.flatMap((each, at) => (at ? [lineEnd, ...each[side]] : each[side]));
     const isSame = compared.every((each) => each.isSame);
-    return { label, isSame, lines: 1, mine: joined("mine"), other: joined("other") };
+    return { label: labelOf(name, kind), isSame, lines: 1, mine: joined("mine"), other: joined("other") };
   });
   await nextTask();
   const myLines = linesOfBody(mine.body, format);

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { contentFormMessages } from "../../../../contract/messages/staff/content-form.ts";
+import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { useMutation } from "../../../requests/use-mutation.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
@@ -31,7 +32,8 @@ export function ContentForm({ kind, init }: ContentFormProps) {
   /** Undefined until the editor has loaded. */
   const [checked, setChecked] = useState<CheckedText>();
   const { busy, mutate } = useMutation();
-  const readChecked = () => setChecked(checkedText(fields.current?.body()?.content(), values));
+  const readChecked = () =>
+    setChecked(checkedText(fields.current?.body()?.content(), values, kind.fileType === "picture"));
   const readCheckedSoon = usePause(readChecked, writingLimits.textCheckDelayMs);
   const leaveQuestion = useUnsavedChangesGuard(form.isAtRisk);
   const heading = kind.headingOf(record?.id);
@@ -97,19 +99,20 @@ export function ContentForm({ kind, init }: ContentFormProps) {
 /** What the checks look through. @param content undefined while the editor is loading */
 function checkedText(
   content: CheckedText["content"] | undefined,
-  values: FormValues,
+  { picture, cover, alt, decorative }: FormValues,
+  hasCover: boolean,
 ): CheckedText | undefined {
   if (content === undefined) return undefined;
-  const { picture, cover, alt, decorative } = values;
-  return { content, isCoverUndescribed: Boolean(picture ?? cover) && !alt.trim() && !decorative };
+  const isShown = hasCover && Boolean(picture ?? cover);
+  return { content, isCoverUndescribed: isShown && !alt.trim() && !decorative };
 }
 
 /** Asks which of two texts stays, as they are when it is asked. */
 function Conflict({ form, other }: { form: ContentFormModel; other: OtherText }) {
-  const [mine] = useState(() => toSnapshot(form.read()));
+  const [mine] = useState(() => withChosenPdf(form));
   return (
     <ConflictDialog
-      format={form.kind.bodyFormat}
+      kind={form.kind.name}
       mine={mine}
       other={other.snapshot}
       author={other.author}
@@ -119,6 +122,15 @@ function Conflict({ form, other }: { form: ContentFormModel; other: OtherText })
       onLater={form.decideLater}
     />
   );
+}
+
+/** The author's text. A chosen PDF is named by its size. */
+function withChosenPdf({ read, holdsFile }: ContentFormModel): Snapshot {
+  const values = read();
+  const { picture } = values;
+  const snapshot = toSnapshot(values);
+  if (!picture || !holdsFile()) return snapshot;
+  return { ...snapshot, image: { name: picture.name, width: 0, height: 0, bytes: picture.size } };
 }
 
 /** Says that a draft was restored, or that another tab writes the text. Announced to screen readers. */

@@ -103,7 +103,7 @@ function submitText({ target, needsReview, texts, state }: ContentFormModel): st
 function describeText(form: ContentFormModel, isOnline: boolean): string {
   const { status, record, onDevice, onServer } = form.state;
   if (status.name === "saving") return messages.saving;
-  if (onServer.name === "saved") return messages.saved(formatMoment(onServer.at), false);
+  if (onServer.name === "saved" && !form.holdsFile()) return messages.saved(formatMoment(onServer.at), false);
   if (onDevice === "unavailable") return messages.notKept;
   // The question beside it says that nothing is lost.
   if (status.name === "differs") return "";

@@ -1,3 +1,4 @@
+import { documentFacts } from "../../../../contract/messages/document-facts.ts";
 import { factLabelIn } from "../../../../contract/messages/record-words.ts";
 import {
   calendarFormMessages,
@@ -159,10 +160,13 @@ export const fields: {
     // Compared with the baseline's above.
     isSaved: () => true,
     compared: ({ cover }) => (cover ? `cover ${cover.name}` : undefined),
-    toWords: ({ image, imageAlt, imageFocus }) =>
-      image
-        ? messages.picture(imageAlt) + (imageFocus ? messages.cut(focalPointMessages.place(imageFocus)) : "")
-        : "",
+    toWords: ({ image, imageAlt, imageFocus }) => {
+      if (!image) return "";
+      if (image.bytes) return documentFacts({ ...image, lang: "en" }, "en");
+      return (
+        messages.picture(imageAlt) + (imageFocus ? messages.cut(focalPointMessages.place(imageFocus)) : "")
+      );
+    },
   },
   address: column("address", {
     ...text,

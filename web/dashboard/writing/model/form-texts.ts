@@ -9,6 +9,8 @@ import { staffFallbackMessages } from "../../../../contract/messages/staff/dashb
 import { documentFormMessages } from "../../../../contract/messages/staff/documents.ts";
 import { sitePageFormMessages } from "../../../../contract/messages/staff/pages.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
+import type { FieldName } from "./field.ts";
+import { fields } from "./fields.ts";
 
 type SaveTexts = {
   submit: string;
@@ -19,6 +21,7 @@ type SaveTexts = {
 };
 
 type FormTexts = {
+  fileLabel: string;
   bodyLabel: string;
   /** The message if loading fails and the server gives none. */
   loadFallback: string;
@@ -41,6 +44,7 @@ type Fallbacks = { load: string; create: string; edit: string };
 function textsOf(messages: KindMessages, fallbacks: Fallbacks): FormTexts {
   const { createTitle, editTitle, submitCreate, submitEdit, busy, created, updated } = messages;
   return {
+    fileLabel: contentFormMessages.image,
     bodyLabel: contentFormMessages.body,
     loadFallback: fallbacks.load,
     create: { heading: createTitle, submit: submitCreate, busy, done: created, fallback: fallbacks.create },
@@ -67,7 +71,13 @@ export const formTexts: Readonly<Record<ContentKind, FormTexts>> = {
   },
   document: {
     ...textsOf(documentFormMessages, { load: singleRead, create: services, edit: services }),
+    fileLabel: documentFormMessages.file,
     bodyLabel: documentFormMessages.description,
   },
   page: textsOf(sitePageFormMessages, { load: singleRead, create: services, edit: services }),
 };
+
+/** What a form of a kind calls a field. */
+export function labelOf(name: FieldName, kind: ContentKind): string {
+  return name === "cover" ? formTexts[kind].fileLabel : fields[name].label;
+}

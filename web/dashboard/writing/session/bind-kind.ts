@@ -11,12 +11,13 @@ import { type Delivery, deliver, loadRecord } from "./send.ts";
 
 /** What the form of a kind needs of it: its words, its paths, the format of its body, and its requests. Made once. */
 export function bindKind(kind: ContentKind) {
-  const { consolePath, editPath, bodyFormat, pictureFolder } = contentKinds[kind];
+  const { consolePath, editPath, bodyFormat, fileType, pictureFolder } = contentKinds[kind];
   const { loadFallback, create, edit } = formTexts[kind];
   const draft = requestsOfDraft(kind);
   return {
     name: kind,
     bodyFormat,
+    fileType,
     loadFallback,
     /** The words of a form for a record that readers see, or for another one. */
     textsFor: (record: SavedRecord | undefined) => (isPublished(record) ? edit : create),

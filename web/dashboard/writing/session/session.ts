@@ -55,6 +55,8 @@ export function openSession(kind: BoundKind, init: FormInit, { fields, leave }: 
   const read = () => lastValues ?? { ...state.values, body: fields()?.body()?.read() ?? state.values.body };
   const normalize = (body: string) => (hasEnded() ? body : (fields()?.body()?.normalize?.(body) ?? body));
   const hasUnsaved = () => isUnsaved(state, read());
+  /** Whether this device alone has the file: a PDF, which is too large for an autosave, goes with a save. */
+  const holdsFile = () => kind.fileType === "pdf" && read().picture !== undefined;
 
   function dispatch(action: FormAction): void {
     const next = reduce(state, action);
@@ -113,10 +115,14 @@ export function openSession(kind: BoundKind, init: FormInit, { fields, leave }: 
   }
 
   const server = createServerDraft(init, kind.draft, {
-    read: () => ({
-      ...draftTextOf(read(), server.link().uploaded),
-      baseVersion: state.baseline?.versionID ?? 0,
-    }),
+    read() {
+      const { snapshot, picture } = draftTextOf(read(), server.link().uploaded);
+      return {
+        snapshot,
+        picture: holdsFile() ? undefined : picture,
+        baseVersion: state.baseline?.versionID ?? 0,
+      };
+    },
     isUnsaved() {
       const { title, body, picture } = read();
       const isBegun = server.link().recordId !== undefined;
@@ -293,12 +299,15 @@ export function openSession(kind: BoundKind, init: FormInit, { fields, leave }: 
     decideLater: () => dispatch({ type: "postponed" }),
     askAgain: () => dispatch({ type: "asked" }),
     isUnsaved: hasUnsaved,
+    holdsFile,
     /** Whether leaving the form could lose something: its text is not on the server. */
-    isAtRisk: () => hasUnsaved() && (state.onServer.name !== "saved" || state.status.name === "saving"),
+    isAtRisk: () =>
+      hasUnsaved() && (state.onServer.name !== "saved" || state.status.name === "saving" || holdsFile()),
     requireSaved,
     advanced,
-    /** The newest text as a draft on the server. @returns the record's id @throws Error */
+    /** The newest text on the server: as a draft, or as a saved version if it has a new file. @returns the record's id @throws Error */
     async sendNow(): Promise<number> {
+      if (holdsFile()) return (await requireSaved()).id;
       send();
       await server.idle();
       const { onServer } = state;

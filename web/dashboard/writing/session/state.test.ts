@@ -322,3 +322,10 @@ test("a record that is planned moves the baseline, unless its text is a newer on
   expect(advance(planned)).toMatchObject({ record: planned, baseline: { versionID: 6 } });
   expect(advance(fifth)).toMatchObject({ record: fifth, baseline: { versionID: 4 } });
 });
+
+test("a document needs its file, and no description", () => {
+  const form = open({ draftKey: { userId: 3, kind: "document", record: "new-1" } });
+  const values = { ...emptyValues, title: "Exam timetable" };
+  expect(findMissingFields(form, values)).toEqual(["picture"]);
+  expect(findMissingFields(form, { ...values, picture: new File(["%PDF-"], "a.pdf") })).toEqual([]);
+});

@@ -159,14 +159,15 @@ export function findMissingFields(
 }
 
 export function emptyFields(
-  { record, requiresCover }: FormState,
+  { record, requiresCover, draftKey }: FormState,
   { title, body, picture, cover }: FormValues,
 ): RequiredField[] {
   const empty: RequiredField[] = [];
   if (title.trim() === "") empty.push("title");
   const hasCover = picture || cover || record?.values.cover;
   if (!hasCover && requiresCover) empty.push("picture");
-  if (body.trim() === "") empty.push("body");
+  // The description of a document is optional.
+  if (body.trim() === "" && contentKinds[draftKey.kind].fileType === "picture") empty.push("body");
   return empty;
 }
 

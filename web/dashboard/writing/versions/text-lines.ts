@@ -3,6 +3,7 @@ import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { isElement, parseHtml } from "../../../ui/trusted-html.ts";
 import { fields, isFieldOf } from "../model/fields.ts";
+import { labelOf } from "../model/form-texts.ts";
 import { fieldNames } from "../model/form-values.ts";
 
 export type BodyFormat = (typeof contentKinds)[ContentKind]["bodyFormat"];
@@ -13,7 +14,7 @@ export function linesOfSnapshot(kind: ContentKind, snapshot: Snapshot, timeZone:
   return [
     ...stated.flatMap((name) => {
       const words = fields[name].toWords(snapshot, timeZone);
-      return words === "" ? [] : `${fields[name].label}: ${words}`.split("\n");
+      return words === "" ? [] : `${labelOf(name, kind)}: ${words}`.split("\n");
     }),
     ...linesOfBody(snapshot.body, contentKinds[kind].bodyFormat),
   ];
