@@ -7,10 +7,12 @@ import type { ContentState } from "../../../contract/values/content-state.ts";
 import { compressSnapshot } from "../../content/versions/index.ts";
 import {
   applyLifecycle,
+  coverKinds,
   createComment,
   createPost,
   createRecord,
   createViaApi,
+  generateFile,
   generatePicture,
   newsroomPath,
   pictureFileNames,
@@ -153,7 +155,7 @@ describe("a preview page", () => {
     const title = `Hidden ${kind}`;
     const saved = await createViaApi(server, editor, kind, {
       title,
-      picture: await generatePicture("png", 800, 40),
+      picture: coverKinds.includes(kind) ? await generatePicture("png", 800, 40) : await generateFile(kind),
     });
     await setState(saved.id, "draft");
     const page = contentKinds[kind].pagePath.replace(":id", String(saved.id));
@@ -171,7 +173,8 @@ describe("a preview page", () => {
     expect(headers.etag).toBeUndefined();
 
     const { pictureFolder: folder } = contentKinds[kind];
-    for (const file of pictureFileNames(folder, saved.image, 800)) {
+    const files = coverKinds.includes(kind) ? pictureFileNames(folder, saved.image, 800) : [];
+    for (const file of files) {
       expect((await server.get(`/images/${file}`)).status).toBe(404);
       const picture = await server.get(`${path}/images/${file}`);
       expect([picture.status, picture.headers["cache-control"]]).toEqual([200, "no-store"]);

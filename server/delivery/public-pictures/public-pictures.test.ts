@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
+import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import { lockPictureDeletion } from "../../platform/database/index.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,
+  coverKinds,
   createUser,
   createViaApi,
   expectErrorResponse,
@@ -29,7 +30,7 @@ const statusesOf = (files: readonly string[], at: TestServer = server) =>
 const all = (status: number, files: readonly string[]) => files.map(() => status);
 
 describe("pictures of a record in the trash", () => {
-  test.each(contentKindNames)("are not served, in any size, until it is restored: %s", async (kind) => {
+  test.each(coverKinds)("are not served, in any size, until it is restored: %s", async (kind) => {
     const drawn = (await generatePicture("png", 30, 20)).toString("base64");
     const body =
       contentKinds[kind].bodyFormat === "text"

@@ -41,7 +41,8 @@ export function sharePictureRoutes(app: App, { db }: Database, images: Images): 
       .select(["image", "image_width", "image_height", "image_focus"])
       .executeTakeFirst();
     if (!row) throw new HttpError("not_found", apiMessages.recordNotFound);
-    if (row.image === "") return undefined;
+    // A document has a file and no cover.
+    if (row.image_width === 0) return undefined;
     const { image_width: width, image_height: height, image_focus } = row;
     const cut = shareCut({ width, height, focus: storedFocus(image_focus) });
     return images.readShare(contentKinds[kind].pictureFolder, row.image, cut);

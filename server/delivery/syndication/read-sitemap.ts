@@ -56,7 +56,7 @@ export async function readRecords(
   await nextIteration();
   const translationsOf = await findTranslationsInRange(db, kind, numbersOfPart(part));
   await nextIteration();
-  const { pictureFolder } = contentKinds[kind];
+  const { pictureFolder, fileType } = contentKinds[kind];
   const urlOf = ({ id, title, address }: Pick<(typeof rows)[number], "id" | "title" | "address">) =>
     publicUrl + publicPath({ kind, id, title, address }, settings);
   const entries = rows.map((row) => {
@@ -65,7 +65,8 @@ export async function readRecords(
     return {
       url: urlOf(row),
       updatedAt: row.updated_at,
-      pictureUrl: row.image ? `${publicUrl}/images/${pictureFolder}/${row.image}` : undefined,
+      pictureUrl:
+        row.image && fileType === "picture" ? `${publicUrl}/images/${pictureFolder}/${row.image}` : undefined,
       alternates: inAllLanguages.flatMap((each) =>
         each.lang === null ? [] : [{ lang: each.lang, url: urlOf(each) }],
       ),
