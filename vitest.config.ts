@@ -37,7 +37,7 @@ const onBothEngines = filesOf([
   "verification/writing/no-lost-lines.property.test.ts",
   // A snapshot of all tables while others write, and all of them replaced.
   "server/operations/backups/archive/backup.test.ts",
-  "server/operations/backups/restore/restore-site.test.ts",
+  "server/operations/backups/restore/{release-backups,restore-site}.test.ts",
 ]);
 const ofPostgres = all.filter((file) => file.includes("/postgres"));
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contentPictureFolders } from "../../../../contract/values/content-kinds.ts";
+import { contentKinds, contentPictureFolders } from "../../../../contract/values/content-kinds.ts";
 import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
 import { avatarFolder, logoFolder } from "../../../../contract/values/pictures/picture-folders.ts";
 import { parseJson } from "../../../platform/parse-json.ts";
@@ -48,13 +48,14 @@ const foldersWithVariants = [...contentPictureFolders, logoFolder].join("|");
 const pictureName = new RegExp(
   `^images/(?:(?:${foldersWithVariants})/[0-9a-f]{32}(?:-\\d{1,5})?\\.(?:jpg|png|avif|webp)|${avatarFolder}/[0-9a-f]{32}(?:-\\d{1,5})?\\.webp)$`,
 );
+const pdfName = new RegExp(`^images/${contentKinds.document.pictureFolder}/[0-9a-f]{32}\\.pdf$`);
 
 export const manifestName = "manifest.json";
 export const checksumsName = "SHA256SUMS";
 export const tableEntry = (table: string) => `tables/${table}.jsonl`;
 export const pictureEntry = (path: string) => `images/${path}`;
 
-/** No stored picture is larger than its uncompressed pixels. */
+/** No stored picture is larger than its uncompressed pixels, and no PDF as large. */
 const maxPictureBytes = pictureLimits.maxPicturePixels * 4;
 
 /** Enough for a line for each of a million pictures; the file is read into memory. */
@@ -62,7 +63,7 @@ const maxChecksumsBytes = 256 * 1024 * 1024;
 
 /** The only names that an archive may contain, with their maximum sizes: no name can lead out of the target. */
 export function isAllowedEntry(name: string, bytes: number): boolean {
-  if (pictureName.test(name)) return bytes <= maxPictureBytes;
+  if (pictureName.test(name) || pdfName.test(name)) return bytes <= maxPictureBytes;
   if (name === manifestName) return bytes <= 16 * 1024 * 1024;
   if (name === checksumsName) return bytes <= maxChecksumsBytes;
   return /^tables\/[a-z_]{1,40}\.jsonl$/.test(name);

@@ -1,11 +1,17 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
+  applyLifecycle,
   createEmptySite,
   createTemporaryDirectory,
+  createViaApi,
+  expectNoOrphans,
+  generatePdf,
   listStoredPictures,
   project,
   readAllSettings,
+  readContent,
+  requestEdit,
   rewriteArchive,
   signIn,
   siteLocationOf,
@@ -13,6 +19,7 @@ import {
   startTestServer,
 } from "../../../testing/index.ts";
 import { runChecks } from "../../maintenance/doctor/index.ts";
+import { backup } from "../archive/backup.ts";
 import { replaceSite } from "./replace-site.ts";
 import { restore } from "./restore.ts";
 
@@ -58,6 +65,39 @@ test("a backup of release 1.0 is restored, and the restore says what it left out
   expect(await listStoredPictures(server)).toHaveLength(24);
   const findings = await runChecks(siteLocationOf(server), undefined);
   expect(findings.filter(({ state }) => state === "wrong")).toEqual([]);
+});
+
+test("documents that are added to a site of release 1.0 are in its backups, with their files", async () => {
+  const first = await createEmptySite();
+  await restoreInto(archive, first);
+  const server = await startSecondInstance(first, { trustProxy: 1 });
+  const admin = await signIn(server, { userId: 1 });
+  const [old, current, trashed] = [
+    generatePdf(1, "old"),
+    generatePdf(2, "current"),
+    generatePdf(3, "trashed"),
+  ];
+  const form = await createViaApi(server, admin, "document", { title: "Foomka", picture: old });
+  await requestEdit(server, admin, "document", form.id, { title: "Foomka", picture: current });
+  const other = await createViaApi(server, admin, "document", { picture: trashed });
+  await applyLifecycle(server, admin, "trash", "document", other.id);
+  const tar = join(first.folder, "documents.tar");
+  await backup(siteLocationOf(server), tar, { replace: false, progress: () => undefined });
+  const content = await readContent(tar);
+  const files = [...content].filter(([name]) => name.endsWith(".pdf")).map(([, file]) => String(file));
+  expect(files.sort()).toEqual([old, current, trashed].map(String).sort());
+
+  const second = await createEmptySite();
+  expect(await restoreInto(tar, second)).toMatchObject({ pictures: 27, missing: [], leftOut: "" });
+  const restored = await startSecondInstance(second, { trustProxy: 1 });
+  expect((await restored.get(`/documents/${form.id}/foomka.pdf`)).bytes.equals(current)).toBe(true);
+  expect((await restored.get(`/documents/${other.id}/a-new-record.pdf`)).status).toBe(404);
+  const by = await signIn(restored, { userId: 1 });
+  await applyLifecycle(restored, by, "restore", "document", other.id);
+  expect((await restored.get(`/documents/${other.id}/a-new-record.pdf`)).bytes.equals(trashed)).toBe(true);
+  const findings = await runChecks(siteLocationOf(restored), undefined);
+  expect(findings.filter(({ state }) => state === "wrong")).toEqual([]);
+  await expectNoOrphans(restored);
 });
 
 test("a site that is replaced by a backup of release 1.0 has in its audit log what was left out", async () => {

@@ -40,7 +40,7 @@ export async function checkPictures(db: Reading, store: ImageStore, decode: bool
     if (!fault) continue;
     const owner = owners.get(stemOf(file.name)) ?? "a user or a setting";
     lost.push(
-      `images/${picturePath(file)} is ${fault}, used by ${owner}: restore it from a backup, or upload the picture again`,
+      `images/${picturePath(file)} is ${fault}, used by ${owner}: restore it from a backup, or upload it again`,
     );
   }
   const broken = [...lost, ...(await findUnrecorded(db, recorded))];

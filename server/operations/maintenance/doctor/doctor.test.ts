@@ -9,6 +9,7 @@ import {
   createMessage,
   createNewsroomRecord,
   createPost,
+  createRecord,
   createTemporaryDirectory,
   createUser,
   eraseRootPage,
@@ -79,6 +80,22 @@ describe("the doctor", () => {
       "a variant that is cut",
       async (server) => truncate(await pathOf(server, /avif$/), 400),
       /^images\/posts\/[0-9a-f]{32}-24\.avif is cut, used by post 1: /,
+    ],
+    [
+      "a missing PDF",
+      async (server) => {
+        await createRecord(server, "document");
+        await rm(await pathOf(server, /documents/));
+      },
+      /^images\/documents\/[0-9a-f]{32}\.pdf is missing, used by document \d+: /,
+    ],
+    [
+      "a PDF that is cut",
+      async (server) => {
+        await createRecord(server, "document");
+        await truncate(await pathOf(server, /documents/), 300);
+      },
+      /^images\/documents\/[0-9a-f]{32}\.pdf is cut, used by document \d+: /,
     ],
     [
       "a missing avatar",
