@@ -50,7 +50,6 @@ export const apiMessages = {
   pictureTooManyPixels: `This picture has too many pixels: at most ${pictureLimits.maxPicturePixels / 1_000_000} million fit.`,
   uploadTooLarge: `A file may have at most ${pictureLimits.maxUploadBytes / 1024 / 1024} MB.`,
   documentTooLarge: `A PDF may have at most ${documentLimits.maxFileBytes / 1024 / 1024} MB.`,
-  notPdf: "This file is not a PDF.",
   formTooMany: "This form has too many fields or files.",
   formFieldUnknown: "This form has an unknown field.",
   formFieldTwice: "A field of this form was sent twice.",
@@ -113,6 +112,27 @@ export const contentNotFoundMessages = {
   page: "This page does not exist, or it was deleted.",
   document: "This document does not exist, or it was deleted.",
 } satisfies Readonly<Record<ContentKind, string>>;
+
+/** Why a file is not accepted as a document. */
+export const pdfMessages = {
+  notPdf:
+    "This file is not a PDF. Open it in the program that made it, and choose “Save as PDF” or “Print to PDF”.",
+  officeFile:
+    "This is a file of Word, Excel, PowerPoint or a similar program, which many readers cannot open. Save it as PDF " +
+    "in that program, and upload the PDF.",
+  tooLarge: apiMessages.documentTooLarge,
+  broken: "This PDF is damaged or incomplete. Save it as PDF again in the program that made it.",
+  encrypted: "This PDF is protected with a password. Save it once more without a password.",
+  active:
+    "This PDF contains a script, or something that opens files or sends data by itself. Print it to PDF, and upload " +
+    "the result.",
+  filesInside: "This PDF has other files inside. Remove the attachments, and upload each PDF by itself.",
+  adobeForm:
+    "This PDF is a form (XFA) that only programs of Adobe show. Print it to PDF, and upload the result.",
+  polyglot: "This PDF contains a web page or an archive. Print it to PDF, and upload the result.",
+  tooComplex:
+    "This PDF is too complicated, or unpacks to far more than its size. Print it to PDF, and upload the result.",
+} as const;
 
 export const contactApiMessages = {
   formNotFound: "This form does not exist, or it was switched off.",

@@ -8,6 +8,6 @@ export const inProcessEncoder: Encoder = {
   reencodeVariants: async (...args) => (await import("./encode.ts")).reencodeVariants(...args),
   encodeAvatar: async (...args) => (await import("./encode.ts")).encodeAvatar(...args),
   encodePortrait: async (...args) => (await import("./encode.ts")).encodePortrait(...args),
-  checkPdf: async (upload) => (await import("./check-pdf.ts")).checkPdf(Buffer.concat(chunksOf(upload))),
+  checkPdf: async (upload) => (await import("./pdf/check-pdf.ts")).checkPdf(Buffer.concat(chunksOf(upload))),
   encodeShare: async (...args) => (await import("./encode-share.ts")).encodeShare(...args),
 };

@@ -1,0 +1,126 @@
+import { pdfMessages } from "../../../../../contract/messages/staff/api.ts";
+import { InvalidPictureError } from "../encoder.ts";
+import { isPdfSpace, type PdfDictionary } from "./pdf-syntax.ts";
+
+export const refusePdf = (reason: keyof typeof pdfMessages) =>
+  new InvalidPictureError(
+    reason === "notPdf" || reason === "officeFile" ? "unsupported_media_type" : "invalid",
+    pdfMessages[reason],
+  );
+
+/** Names that no document for readers needs, wherever they stand: as a key, as a value, or alone. */
+const refusedNames = new Map<string, keyof typeof pdfMessages>([
+  ["/Encrypt", "encrypted"],
+  ["/JavaScript", "active"],
+  ["/JS", "active"],
+  ["/Launch", "active"],
+  ["/SubmitForm", "active"],
+  ["/ImportData", "active"],
+  ["/Rendition", "active"],
+  ["/RichMedia", "active"],
+  ["/RichMediaContent", "active"],
+  ["/RichMediaExecute", "active"],
+  // They open files of the reader's computer or network, and tell that network who reads.
+  ["/GoToE", "active"],
+  ["/GoToR", "active"],
+  ["/EF", "filesInside"],
+  ["/EmbeddedFile", "filesInside"],
+  ["/EmbeddedFiles", "filesInside"],
+  ["/FileAttachment", "filesInside"],
+  ["/Collection", "filesInside"],
+  ["/XFA", "adobeForm"],
+]);
+
+/** The same where they say what an action or an annotation is. Elsewhere they are words. */
+const refusedKinds = ["/Movie", "/Sound", "/Screen", "/3D"];
+
+/** @throws InvalidPictureError for a name that stands for something that a document must not do */
+export function requireSafeName(name: string): void {
+  const reason = refusedNames.get(name);
+  if (reason) throw refusePdf(reason);
+}
+
+/** Bytes of a decoded picture: A0 at 600 dots per inch has less. */
+const maxImageBytes = 1_000_000_000;
+
+/** @throws InvalidPictureError for a dictionary that does something by itself, or needs too much memory */
+export function requireSafeDictionary(dictionary: PdfDictionary): void {
+  const automatic = dictionary.get("/AA");
+  const opening = dictionary.get("/OpenAction");
+  const address = dictionary.get("/URI");
+  if (
+    [dictionary.get("/S"), dictionary.get("/Subtype")].some((kind) => refusedKinds.includes(String(kind))) ||
+    (automatic !== undefined && !(automatic instanceof Map && automatic.size === 0)) ||
+    (opening instanceof Map && opening.get("/S") === "/URI") ||
+    (typeof address === "string" && isScriptAddress(address))
+  ) {
+    throw refusePdf("active");
+  }
+  const [width, height, bits = 8] = ["/Width", "/Height", "/BitsPerComponent"].map((key) =>
+    dictionary.get(key),
+  );
+  if (Number(width) * Number(height) * (bits === 1 ? 1 / 8 : 3) > maxImageBytes)
+    throw refusePdf("tooComplex");
+}
+
+function isScriptAddress(address: string): boolean {
+  // Without the white space that addresses ignore, and without the mark and the zeros of UTF-16.
+  return /^(?:javascript|vbscript|data):/i.test(address.replace(/[^!-~]/g, ""));
+}
+
+/** As in Acrobat, the mark of the end stands in the last bytes: scanners of phones fill up a block after it. */
+export const pdfTailBytes = 1_024;
+
+/** Office programs write ZIP files, earlier ones OLE; RTF. */
+const officeStarts = [
+  Buffer.from("PK\x03\x04"),
+  Buffer.from("d0cf11e0a1b11ae1", "hex"),
+  Buffer.from("{\\rtf"),
+];
+
+/** What browsers and servers take for theirs, wherever it stands in a file. */
+const foreignText = /<(?:html|script|iframe|!doctype html|\?php|hta:)|__HALT_COMPILER/i;
+
+/** Archives, which are found behind anything: RAR, 7z, CAB. */
+const archives = ["Rar!\x1a\x07", "7z\xbc\xaf'\x1c", "MSCF\0\0\0\0"];
+
+/** What stands at a certain place in a file of another kind, counted from the end if it is negative. */
+const foreignAt: readonly [at: number, magic: string][] = [
+  [257, "ustar"],
+  [128, "DICM"],
+  [0x8001, "CD001"],
+  [0x8801, "CD001"],
+  [0x9001, "CD001"],
+  [-512, "koly"],
+  [-512, "conectix"],
+];
+
+/** Where the end of a ZIP file can stand: before a comment of at most 64 KB. */
+const zipTailBytes = 66_000;
+
+const windowBytes = 1024 * 1024;
+const overlapBytes = 32;
+
+/**
+ * Checks that bytes begin and end as a PDF, and are nothing else at the same time.
+ * @throws InvalidPictureError
+ */
+export function requireOnlyPdf(bytes: Buffer): void {
+  if (officeStarts.some((start) => start.equals(bytes.subarray(0, start.length))))
+    throw refusePdf("officeFile");
+  if (!/^%PDF-[12]\.\d/.test(bytes.toString("latin1", 0, 8))) throw refusePdf("notPdf");
+  const tail = bytes.subarray(-pdfTailBytes);
+  const end = tail.lastIndexOf("%%EOF");
+  if (end < 0 || !tail.subarray(end + 5).every(isPdfSpace)) throw refusePdf("broken");
+  for (let at = 0; at < bytes.length; at += windowBytes) {
+    const isForeign = foreignText.test(bytes.toString("latin1", at, at + windowBytes + overlapBytes));
+    if (isForeign) throw refusePdf("polyglot");
+  }
+  const isElse = foreignAt.some(([place, magic]) => {
+    const at = place < 0 ? bytes.length + place : place;
+    return bytes.toString("latin1", Math.max(0, at), at + magic.length) === magic;
+  });
+  const isArchive = archives.some((magic) => bytes.includes(magic, 0, "latin1"));
+  const isZip = bytes.subarray(-zipTailBytes).includes("PK\x05\x06");
+  if (isElse || isArchive || isZip) throw refusePdf("polyglot");
+}
