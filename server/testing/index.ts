@@ -10,6 +10,14 @@ export {
 } from "./archives.ts";
 export { asKysely } from "./as-kysely.ts";
 export { type AuditEntry, readAudit } from "./audit.ts";
+export {
+  buildCompressedPdf,
+  buildPdf,
+  deflatedStream,
+  objectStream,
+  pdfStream,
+  updatePdf,
+} from "./build-pdf.ts";
 export { callAs } from "./client.ts";
 export {
   commentText,
@@ -76,6 +84,7 @@ export { freePort, listenOnFreePort } from "./free-port.ts";
 export { generatePdf } from "./generate-pdf.ts";
 export { generatePicture } from "./generate-picture.ts";
 export { hostileHtml, openEnded } from "./hostile-html.ts";
+export { hostilePdfs } from "./hostile-pdfs.ts";
 export { expectSafeHtml } from "./html-allowlist.ts";
 export { clientId, type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
 export {

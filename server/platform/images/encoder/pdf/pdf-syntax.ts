@@ -10,7 +10,7 @@ export class PdfReference {
 /** A name stands as text with its slash. */
 export type PdfValue = number | string | PdfReference | PdfArray | PdfDictionary | undefined;
 export type PdfArray = readonly PdfValue[];
-/** The entries whose keys were asked for, by their names with the slash. */
+/** The entries whose keys were asked for, by their names with the slash. If it was asked for itself, the other keys, too. */
 export type PdfDictionary = ReadonlyMap<string, PdfValue>;
 
 /** The syntax of a PDF that no sound file has: too deep, or not closed. */
@@ -21,6 +21,9 @@ const maxDepth = 100;
 
 /** What arrays contain beyond that is read, and not kept. */
 const maxKeptItems = 100_000;
+
+/** Of a dictionary that is asked for itself: whether it is empty. */
+const maxOtherKeys = 100;
 
 /** No name that anything asks for is longer, whatever it is escaped with. */
 const maxNameBytes = 100;
@@ -53,6 +56,8 @@ type Token = "end" | "[" | "]" | "<<" | ">>" | "name" | "number" | "string" | "k
 type PdfEvents = {
   /** The keys whose values are kept. */
   keys: ReadonlySet<string>;
+  /** Called with each number, name, bracket and so on. */
+  onToken(): void;
   /** Called with each name, wherever it stands, with its slash. Names are decoded, so that `/J#53` is `/JS`. */
   onName(name: string): void;
   /** Called with each dictionary, inner ones first. */
@@ -110,7 +115,7 @@ export class PdfReader {
       case "[":
         return this.#nested(() => this.#array(isKept));
       case "<<":
-        return this.#nested(() => this.#dictionary());
+        return this.#nested(() => this.#dictionary(isKept));
       default:
         return undefined;
     }
@@ -134,7 +139,7 @@ export class PdfReader {
     return items;
   }
 
-  #dictionary(): PdfDictionary {
+  #dictionary(isAsked: boolean): PdfDictionary {
     const entries = new Map<string, PdfValue>();
     for (let token = this.#next(); token !== ">>"; token = this.#next()) {
       if (token === "end") throw new PdfSyntaxError("not closed");
@@ -147,7 +152,7 @@ export class PdfReader {
       const valueToken = this.#next();
       if (valueToken === ">>") break;
       const value = this.#value(valueToken, isKept);
-      if (isKept) entries.set(key, value);
+      if (isKept || (isAsked && entries.size < maxOtherKeys)) entries.set(key, isKept ? value : undefined);
     }
     this.#events.onDictionary(entries);
     return entries;
@@ -186,6 +191,7 @@ export class PdfReader {
   }
 
   #next(): Token {
+    this.#events.onToken();
     const bytes = this.#bytes;
     const start = this.#skipSpace(this.at);
     this.#start = start;
