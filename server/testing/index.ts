@@ -126,6 +126,7 @@ export { minimalEnvironment, node, programs, programWithIssuer, project } from "
 export { findFullScans } from "./query-plans.ts";
 export { sendRawRequest } from "./raw-request.ts";
 export { readXml } from "./read-xml.ts";
+export { realPdfs } from "./real-pdfs.ts";
 export { newOldAddress } from "./redirects.ts";
 export {
   codeOn,

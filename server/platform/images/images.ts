@@ -104,18 +104,6 @@ export function createImages(
      */
     verifyStored: (name: string, content: Uint8Array): Promise<StoredPicture> =>
       withLimit(async () => ({ name, ...(await encoder.verifyStored(content, name)) })),
-    /**
-     * Stores a picture of another site unchanged under its name, and encodes its variants. Call `verifyStored` first.
-     */
-    async importPicture(folder: PictureFolder, { name, width }: StoredPicture, content: Uint8Array) {
-      await write(folder, await withLimit(() => encoder.reencodeVariants(content, name, width)));
-    },
-    /** Stores an avatar or a portrait of another site unchanged. An archive has only the largest file of a portrait. */
-    importAvatar: (name: string, content: Uint8Array) =>
-      write(
-        avatarFolder,
-        portraitFiles(name).map((file) => ({ name: file.name, content })),
-      ),
     /** @returns the file name under /images/users/ */
     async storeAvatar(upload: Uint8Array): Promise<string> {
       const { name, content } = await withLimit(() => encoder.encodeAvatar(upload));
@@ -177,8 +165,9 @@ function withHttpErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   });
 }
 
-/** @returns the file names of a picture's smaller variants, in every width and format */
+/** @returns the file names of a picture's smaller variants, in every width and format; a PDF has none */
 export function variantNames(name: string, width: number): string[] {
+  if (name.endsWith(".pdf")) return [];
   return variantWidths(width).flatMap((variantWidth) =>
     variantFormats.map((format) => variantName(name, variantWidth, format)),
   );

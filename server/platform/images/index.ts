@@ -12,5 +12,6 @@ export {
   type ImageStoreConfig,
   ImageStoreUnavailableError,
   pictureNamePattern,
+  storedNamePattern,
 } from "./store/image-store.ts";
 export { openFileStore, openImageStore } from "./store/open-image-store.ts";

@@ -8,7 +8,7 @@ import {
   type Reading,
   transact,
 } from "../../../platform/database/index.ts";
-import { type ImageStore, isTemporaryFile, pictureNamePattern } from "../../../platform/images/index.ts";
+import { type ImageStore, isTemporaryFile, storedNamePattern } from "../../../platform/images/index.ts";
 import { readStoredSettings } from "../../../settings/index.ts";
 
 /** A stored file without a reference, left by a crash between storing a picture and writing its row. */
@@ -28,7 +28,7 @@ export async function findOrphans(db: Reading, store: ImageStore, before: Date):
   const old: Orphan[] = [];
   for (const folder of pictureFolders) {
     for await (const { name, bytes, writtenAt } of store.list(folder)) {
-      const ours = pictureNamePattern.test(name) || isTemporaryFile(name);
+      const ours = storedNamePattern.test(name) || isTemporaryFile(name);
       if (ours && writtenAt < before) old.push({ folder, name, bytes });
     }
   }
@@ -53,7 +53,7 @@ export async function removeOrphans(
   for (let start = 0; start < orphans.length; start += 100) {
     const some = orphans.slice(start, start + 100);
     const originals = some.flatMap(({ name }) =>
-      ["jpg", "png", "webp"].map((type) => `${stemOf(name)}.${type}`),
+      ["jpg", "png", "webp", "pdf"].map((type) => `${stemOf(name)}.${type}`),
     );
     const shown = await transact(db, { invalidates: "nothing" }, (transaction) =>
       findShownNames(transaction, originals),

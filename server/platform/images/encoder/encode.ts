@@ -86,15 +86,6 @@ export async function verifyStored(
 }
 
 /** See Encoder. */
-export async function reencodeVariants(
-  content: Uint8Array,
-  name: string,
-  width: number,
-): Promise<EncodedFile[]> {
-  return rethrowAsInvalid(async () => [...(await encodeVariants(name, width, content)), { name, content }]);
-}
-
-/** See Encoder. */
 export async function encodeAvatar(upload: Uint8Array): Promise<EncodedFile> {
   const source = await validateUpload(upload);
   return rethrowAsInvalid(async () => ({

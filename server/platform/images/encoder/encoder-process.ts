@@ -149,7 +149,6 @@ export function startEncoderProcess(
   return {
     encodePicture: call("encodePicture", encodedPictureSchema),
     verifyStored: call("verifyStored", sizeSchema),
-    reencodeVariants: call("reencodeVariants", z.array(encodedFileSchema)),
     encodeAvatar: call("encodeAvatar", encodedFileSchema),
     encodePortrait: call("encodePortrait", z.array(encodedFileSchema)),
     checkPdf: call("checkPdf", pdfSchema),

@@ -24,13 +24,14 @@ export type Encoder = {
    * `pictureLimits.imageOriginalWidth` wide, without metadata and animation.
    */
   verifyStored(content: Uint8Array, name: string): Promise<z.infer<typeof sizeSchema>>;
-  /** Encodes the variants of a picture that was stored elsewhere and verified. */
-  reencodeVariants(content: Uint8Array, name: string, width: number): Promise<EncodedFile[]>;
   /** Encodes a user's picture as one small square file. */
   encodeAvatar(upload: Uint8Array): Promise<EncodedFile>;
   /** Encodes the president's portrait as square files, the largest first: see `portraitFiles`. */
   encodePortrait(upload: Uint8Array): Promise<EncodedFile[]>;
-  /** Checks that bytes are a PDF that can do nothing to its readers. */
+  /**
+   * Checks that bytes are a PDF that opens without a password and does nothing but show pages: no scripts, no actions
+   * but links, no files inside. The work is bounded to about a second and 100 MB, whatever the file declares.
+   */
   checkPdf(upload: Upload): Promise<z.infer<typeof pdfSchema>>;
   /** Makes a share picture. @param cut where a cover is cut, as `cutOf` says; a logo is shown whole */
   encodeShare(picture: Uint8Array, cut?: number): Promise<Uint8Array>;

@@ -5,7 +5,6 @@ export const inProcessEncoder: Encoder = {
   encodePicture: async (upload) =>
     (await import("./encode.ts")).encodePicture(Buffer.concat(chunksOf(upload))),
   verifyStored: async (...args) => (await import("./encode.ts")).verifyStored(...args),
-  reencodeVariants: async (...args) => (await import("./encode.ts")).reencodeVariants(...args),
   encodeAvatar: async (...args) => (await import("./encode.ts")).encodeAvatar(...args),
   encodePortrait: async (...args) => (await import("./encode.ts")).encodePortrait(...args),
   checkPdf: async (upload) => (await import("./pdf/check-pdf.ts")).checkPdf(Buffer.concat(chunksOf(upload))),

@@ -83,3 +83,6 @@ export function pictureMediaType(name: string): string {
 
 /** Matches the names of stored pictures, their variants and the share pictures of 1.0. */
 export const pictureNamePattern = /^[0-9a-f]{32}(-\d{1,4}|-share[0-4])?\.(avif|webp|jpg|png)$/;
+
+/** Matches the names of all stored files: pictures, and PDFs, which are not served as pictures. */
+export const storedNamePattern = new RegExp(`${pictureNamePattern.source}|^[0-9a-f]{32}\\.pdf$`);

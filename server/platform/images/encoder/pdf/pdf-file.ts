@@ -125,13 +125,13 @@ export class PdfFile {
 
   /** Reads the object whose keyword begins at a place, with its stream. */
   #object(at: number): void {
-    const isInside = at < this.#end;
-    const number = isInside ? undefined : objectNumber(this.#bytes, at);
+    const number = at < this.#end ? undefined : objectNumber(this.#bytes, at);
+    const isInside = number === undefined;
     let value: PdfValue;
     try {
       value = this.#read(this.#reader, at + 3);
     } catch (error) {
-      // Inside of a picture it may be no object at all.
+      // Inside of a picture or a comment it may be no object at all. Its names were looked at.
       if (isInside && error instanceof PdfSyntaxError) return;
       throw error;
     }
