@@ -10,14 +10,7 @@ export {
 } from "./archives.ts";
 export { asKysely } from "./as-kysely.ts";
 export { type AuditEntry, readAudit } from "./audit.ts";
-export {
-  buildCompressedPdf,
-  buildPdf,
-  deflatedStream,
-  objectStream,
-  pdfStream,
-  updatePdf,
-} from "./build-pdf.ts";
+export { buildPdf, pdfStream } from "./build-pdf.ts";
 export { callAs } from "./client.ts";
 export {
   commentText,

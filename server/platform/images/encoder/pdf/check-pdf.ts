@@ -5,7 +5,7 @@ import { refusePdf, requireOnlyPdf } from "./pdf-rules.ts";
 import { PdfSyntaxError } from "./pdf-syntax.ts";
 
 const maxStreamBytes = 50_000_000;
-/** Of all streams but pictures, whose size is declared. */
+/** All streams together, without pictures, whose size is declared. */
 const maxInflatedBytes = 256 * 1024 * 1024;
 /** As xpdf has it: what becomes large by more than that is empty. */
 const maxRatio = 250;

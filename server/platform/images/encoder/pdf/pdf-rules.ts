@@ -69,7 +69,7 @@ function isScriptAddress(address: string): boolean {
 }
 
 /** As in Acrobat, the mark of the end stands in the last bytes: scanners of phones fill up a block after it. */
-export const pdfTailBytes = 1_024;
+const pdfTailBytes = 1_024;
 
 /** Office programs write ZIP files, earlier ones OLE; RTF. */
 const officeStarts = [

@@ -22,7 +22,7 @@ const maxDepth = 100;
 /** What arrays contain beyond that is read, and not kept. */
 const maxKeptItems = 100_000;
 
-/** Of a dictionary that is asked for itself: whether it is empty. */
+/** A dictionary that is asked for itself lists its other keys, too: whether it is empty. */
 const maxOtherKeys = 100;
 
 /** No name that anything asks for is longer, whatever it is escaped with. */
@@ -65,7 +65,7 @@ type PdfEvents = {
 };
 
 /**
- * Reads one object after the other, wherever it is told to, and reports what it passes on the way. Unknown keywords are
+ * Reads one object after the other, at any place, and reports what it passes on the way. Unknown keywords are
  * passed over, as some viewers do.
  */
 export class PdfReader {
