@@ -11,7 +11,7 @@ import { AccessibilityPage } from "./site/accessibility/accessibility-page.tsx";
 import { CommentsPage, loadComments } from "./site/comments/comments-page.tsx";
 import { ContactPage, ContactSentPage, loadContact } from "./site/contact/contact-page.tsx";
 import { DocumentPage, loadDocument } from "./site/document/document-page.tsx";
-import { DocumentsPage, loadDocuments } from "./site/documents/documents-page.tsx";
+import { DocumentsPage, documentLists } from "./site/documents/documents-page.tsx";
 import { PageError } from "./site/errors/page-error.tsx";
 import { EventPage, loadEvent } from "./site/event/event-page.tsx";
 import { EventsPage, loadEvents } from "./site/events/events-page.tsx";
@@ -58,8 +58,10 @@ const pages: RouteObject[] = [
   { path: "/services/pages/:page", Component: ServicesPage, loader: loadServices },
   { path: service.pagePath, Component: ServicePage, loader: loadService },
   { path: service.readablePath, Component: ServicePage, loader: loadService },
-  { path: "/documents", Component: DocumentsPage, loader: loadDocuments },
-  { path: "/documents/pages/:page", Component: DocumentsPage, loader: loadDocuments },
+  ...documentLists.flatMap(({ path, loader }) => [
+    { path, Component: DocumentsPage, loader },
+    { path: `${path}/pages/:page`, Component: DocumentsPage, loader },
+  ]),
   { path: document.pagePath, Component: DocumentPage, loader: loadDocument },
   { path: "/search", Component: SearchPage, loader: loadSearch },
   { path: "/signup", Component: SignUpPage, loader: loadSignUp },

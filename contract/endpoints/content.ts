@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { contentSchemas } from "../schemas/content.ts";
 import { type ContentForm, contentForms } from "../schemas/content-form.ts";
 import { documentUsesSchema, trashDocumentQuery } from "../schemas/document-uses.ts";
-import { idParams, listQuery } from "../schemas/list.ts";
+import { idParams, recordListQuery } from "../schemas/list.ts";
 import { addressQuery } from "../schemas/page-fields.ts";
 import { type ContentKind, contentKinds } from "../values/content-kinds.ts";
 import { endpointsUnder, idempotencyHeaders, noContent } from "./endpoint.ts";
@@ -42,7 +42,7 @@ function recordEndpoints<
       route: `GET ${apiPath}`,
       permission: "public",
       summary: summary.list,
-      querystring: listQuery,
+      querystring: recordListQuery,
       responses: { 200: answers.list },
     }),
     get: endpoint({
@@ -124,7 +124,7 @@ export const contentEndpoints = {
     listAll: endpointsUnder("events", { permission: "public" })({
       route: `GET ${contentKinds.event.allPath}`,
       summary: "Lists all events, newest first",
-      querystring: listQuery.omit({ page: true, limit: true }),
+      querystring: recordListQuery.omit({ page: true, limit: true }),
       responses: { 200: event.all },
     }),
   },

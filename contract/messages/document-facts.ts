@@ -2,6 +2,9 @@ import type { ContentLanguage } from "../values/text/language.ts";
 import { pluralIn } from "./phrase.ts";
 import { dateMessages, namesOfLanguages } from "./record-words.ts";
 
+/** The mark after the Latin letters keeps the number that follows on its own side of them. */
+const file = { so: "PDF", en: "PDF", ar: "ملف PDF\u200f" } as const;
+
 const pages = {
   so: pluralIn("so")("count", { other: "{count} bog" }),
   en: pluralIn("en")("count", { one: "{count} page", other: "{count} pages" }),
@@ -40,7 +43,7 @@ export type DocumentFacts = {
  */
 export function documentFacts({ pageCount, bytes, lang }: DocumentFacts, language: ContentLanguage): string {
   const facts = [
-    "PDF",
+    file[language],
     pageCount && pages[language]({ count: pageCount }),
     bytes && sizeInWords(bytes, language),
     lang !== language && namesOfLanguages[language][lang],

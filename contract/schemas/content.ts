@@ -93,7 +93,7 @@ const childPagesViewSchema = z.object({
 });
 
 /** What only a document has. A draft without its file has neither. */
-const fileShape = {
+export const fileShape = {
   pageCount: z.int().positive().optional().describe("of its PDF"),
   bytes: z.int().positive().optional().describe("of its PDF"),
 };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { apiMessages } from "../messages/staff/api.ts";
 import { listLimits } from "../values/limits/lists.ts";
 import { searchLimits } from "../values/limits/search.ts";
+import { contentLanguages } from "../values/text/language.ts";
 
 export const positiveIntParam = z
   .string()
@@ -59,7 +60,17 @@ export const listQuery = z.strictObject({
     .describe("words to find in the title"),
   view: z.enum(["full", "summary"]).optional().describe("summary leaves the body out"),
 });
-export type ListQuery = z.infer<typeof listQuery>;
+
+/** The query parameters of lists of records. */
+export const recordListQuery = listQuery.extend({
+  lang: z
+    .enum(contentLanguages)
+    .optional()
+    .describe(
+      `only records in this language, chosen or detected: the newest ${searchLimits.maxSearchResults}`,
+    ),
+});
+export type ListQuery = z.infer<typeof recordListQuery>;
 
 /** The query parameters of lists without sorting and search. */
 export const pagingQuery = listQuery.pick({ page: true, limit: true });

@@ -4,6 +4,7 @@ import type { ReaderMessages } from "../messages/readers/index.ts";
 import { contentKindNames } from "../values/content-kinds.ts";
 import { searchLimits } from "../values/limits/search.ts";
 import { contentLanguages } from "../values/text/language.ts";
+import { fileShape } from "./content.ts";
 import { dateAnswer } from "./date-fields.ts";
 import { factFields } from "./fact-fields.ts";
 import { languageSchema } from "./language.ts";
@@ -46,6 +47,7 @@ const searchResultSchema = z.object({
   publishedAt: z.iso.datetime(),
   ...dateAnswer,
   facts: factFields.facts.answer,
+  ...fileShape,
   registration: registrationStatusSchema
     .optional()
     .describe("whether its form takes registrations; missing without one"),

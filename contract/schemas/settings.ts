@@ -164,6 +164,7 @@ export const shellSchema = z.object({
   homeBlocks: z.array(z.enum(homeBlockNames)).describe("those that are shown, in their order"),
   notice: settingsSchema.shape.notice,
   hasCalendar: z.boolean().describe("whether the academic calendar has dates"),
+  hasDocuments: z.boolean().describe("whether there are documents"),
   pageLanguages: z
     .partialRecord(z.enum(translatedLanguages), z.enum(["approved", "proposed"]))
     .optional()

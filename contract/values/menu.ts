@@ -21,6 +21,7 @@ export const ownSections = [
   "about",
   "contact",
   "callCenter",
+  "documents",
   "terms",
   "policy",
   "awards",
@@ -28,6 +29,11 @@ export const ownSections = [
   "privacy",
   "calendar",
 ] as const;
+
+/** Parts that the footer leads to while they have something, whatever is chosen. */
+export function isAlwaysLinked(section: SiteSection): boolean {
+  return section === "calendar" || section === "documents";
+}
 
 /** Parts of the site that a menu can name, in the order of the footer. Each has an address and a label of its own. */
 export const siteSections = [...ownSections, ...followedSections] as const;

@@ -15,11 +15,18 @@ import type { CommentState, EntryState, ModerationAction } from "../../contract/
 import type { Page } from "../../contract/values/paging.ts";
 import type { Role } from "../../contract/values/permissions.ts";
 import type { RegistrationKind } from "../../contract/values/registrations.ts";
-import type { TranslatedLanguage } from "../../contract/values/text/language.ts";
+import type { ContentLanguage, TranslatedLanguage } from "../../contract/values/text/language.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
 
 type PageQuery = { page?: number; limit: number };
-type RecordQuery = { page?: number; limit: number; sort?: string; q?: string; view?: "summary" };
+type RecordQuery = {
+  page?: number;
+  limit: number;
+  sort?: string;
+  q?: string;
+  lang?: ContentLanguage | undefined;
+  view?: "summary";
+};
 
 /** Query of a dashboard table: `sort` is a field, with a leading minus for descending order. */
 export type TableQuery = { page: number; limit: number; sort?: string; q?: string };

@@ -5,6 +5,8 @@ import { publicPath } from "../../contract/values/paths/paths.ts";
 import type { SitePage } from "../api/api.ts";
 import { AboutPage } from "../site/about/about-page.tsx";
 import { AccessibilityPage } from "../site/accessibility/accessibility-page.tsx";
+import { DocumentPage, type loadDocument } from "../site/document/document-page.tsx";
+import { DocumentsPage } from "../site/documents/documents-page.tsx";
 import { EventPage, type loadEvent } from "../site/event/event-page.tsx";
 import { EventsPage } from "../site/events/events-page.tsx";
 import { HomePage } from "../site/home/home-page.tsx";
@@ -20,6 +22,7 @@ import {
   breadcrumb,
   course,
   datedEvent,
+  digitalDocument,
   newsArticle,
   type Site,
   type Thing,
@@ -34,6 +37,10 @@ const lists = {
   service: ({ messages }: Site) => ({
     name: messages.serviceMessages.title,
     path: contentKinds.service.listPath,
+  }),
+  document: ({ messages }: Site) => ({
+    name: messages.kindsForReaders.document,
+    path: contentKinds.document.listPath,
   }),
 };
 
@@ -65,6 +72,11 @@ const descriptions = new Map([
   of(ServicePage, ({ record }: Loaded<typeof loadService>, site) => [
     ...course(record, site),
     breadcrumb([home(site), lists.service(site), { name: record.title }], site),
+  ]),
+  of(DocumentsPage, (_data: unknown, site) => [breadcrumb([home(site), lists.document(site)], site)]),
+  of(DocumentPage, ({ record }: Loaded<typeof loadDocument>, site) => [
+    digitalDocument(record, site),
+    breadcrumb([home(site), lists.document(site), { name: record.title }], site),
   ]),
   of(AboutPage, ({ page }: WithPage, site) => [
     wholeCollege(site),

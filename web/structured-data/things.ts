@@ -1,8 +1,8 @@
-import type { CardRecord, ListedRecord } from "../../contract/schemas/content.ts";
+import type { CardRecord, ListedRecord, RecordDetails } from "../../contract/schemas/content.ts";
 import { wholeDays } from "../../contract/values/dates/days.ts";
 import type { Dates } from "../../contract/values/dates/record-dates.ts";
 import { pageLimits } from "../../contract/values/limits/pages.ts";
-import { publicPath } from "../../contract/values/paths/paths.ts";
+import { documentFilePath, publicPath } from "../../contract/values/paths/paths.ts";
 import { inOneLine, plainText } from "../../contract/values/text/body.ts";
 import { type ContentLanguage, guessLanguage } from "../../contract/values/text/language.ts";
 import type { PageLanguage } from "../language/language-context.tsx";
@@ -119,4 +119,21 @@ export function course(service: CardRecord<"service">, site: Site): Thing[] {
       hasCourseInstance: startsAt && { "@type": "CourseInstance", ...occurrence(service, site) },
     },
   ];
+}
+
+/** A document, as its page shows it. */
+export function digitalDocument(document: RecordDetails<"document">, site: Site): Thing {
+  const { title, createdAt, updatedAt, pageCount } = document;
+  return {
+    "@type": "DigitalDocument",
+    name: title,
+    encodingFormat: "application/pdf",
+    numberOfPages: pageCount,
+    datePublished: createdAt,
+    dateModified: updatedAt,
+    inLanguage: languageOf(document, site),
+    mainEntityOfPage: site.publicUrl + publicPath(document, site.settings),
+    url: site.publicUrl + documentFilePath(document),
+    publisher: college(site),
+  };
 }

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import type { ContentKind } from "../../contract/values/content-kinds.ts";
+import { type ContentKind, contentKinds } from "../../contract/values/content-kinds.ts";
 import { type FeedSubject, feedPath, feedType } from "../../contract/values/paths/paths.ts";
 import type { Picture } from "../../contract/values/pictures/picture.ts";
 import {
@@ -47,7 +47,8 @@ export function PageMeta(props: PageMetaProps) {
   const language = attributesOfLanguage(lang, pageLang);
   const locale = lang ?? (pageLang === "en" ? undefined : pageLang);
   const canonical = publicUrl + (path ?? pathname);
-  const cover = props.cover?.name ? props.cover : undefined;
+  const isPicture = props.cover && contentKinds[props.cover.kind].fileType === "picture";
+  const cover = isPicture && props.cover?.name ? props.cover : undefined;
   const sharePath = cover ? recordSharePath(cover.kind, cover.id) : homeSharePath;
   const picture = `${publicUrl}${sharePath}?v=${shareVersion(cover, settings)}`;
   return (

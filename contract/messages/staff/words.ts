@@ -48,6 +48,7 @@ export const wordsMessages = {
     commentToastMessages: "Refused comments",
     confirmMessages: "Questions before a deletion",
     contactFormMessages: "Contact form",
+    documentMessages: "Documents",
     eventMessages: "Events",
     eventStatusMessages: "Status of an event",
     fallbackMessages: "What could not be loaded",

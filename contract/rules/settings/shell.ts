@@ -1,10 +1,12 @@
 import { sectionNames } from "../../messages/readers/en/site.ts";
 import type { Words } from "../../messages/readers/words.ts";
 import { type HomeBlockName, homeBlockNames } from "../../values/appearance.ts";
+import { contentKinds } from "../../values/content-kinds.ts";
 import {
   type FooterLinks,
   type FooterSetting,
   followedSections,
+  isAlwaysLinked,
   type Menu,
   type MenuItem,
   type MenuLink,
@@ -25,17 +27,22 @@ import { countUnapproved } from "./words.ts";
 /**
  * What readers see of the settings.
  * @param pages the live pages that menu and footer name
- * @param hasCalendar whether the academic calendar has dates: then the footer leads to it in any case
+ * @param parts those of the site that come and go: the footer leads to them in any case
  */
-export function buildShell<All extends ShellSettings>(all: All, pages: LinkedPages, hasCalendar: boolean) {
+export function buildShell<All extends ShellSettings>(
+  all: All,
+  pages: LinkedPages,
+  { hasCalendar, hasDocuments }: SiteParts,
+) {
   const { menu, footer, notice, homeBlocks, pageLanguages, words, ...settings } = all;
   const areTranslated = pageLanguages.length > 0;
-  const linked = { ...all, hasCalendar };
+  const linked = { ...all, hasCalendar, hasDocuments };
   return {
     settings,
     menu: menuLinks(menu, linked, pages),
     footer: footerLinks(footer, linked, pages),
     hasCalendar,
+    hasDocuments,
     ...(areTranslated && { pageLanguages: languageStates(pageLanguages, words) }),
     homeBlocks: shownHomeBlocks(all),
     notice,
@@ -69,7 +76,9 @@ type ShellSettings = LinkSettings & {
 type LinkedPage = { address: string; title: string; lang?: ContentLanguage | undefined };
 export type LinkedPages = ReadonlyMap<number, LinkedPage>;
 
-type LinkedSettings = LinkSettings & { hasCalendar: boolean };
+/** Whether the academic calendar has dates, and whether there are documents. */
+type SiteParts = { hasCalendar: boolean; hasDocuments: boolean };
+type LinkedSettings = LinkSettings & SiteParts;
 
 /** @returns "" for a section that the site does not have */
 function addressOf(section: SiteSection, settings: LinkedSettings): string {
@@ -82,6 +91,8 @@ function addressOf(section: SiteSection, settings: LinkedSettings): string {
       return "/events/pages/1";
     case "calendar":
       return settings.hasCalendar ? academicCalendarPath : "";
+    case "documents":
+      return settings.hasDocuments ? contentKinds.document.listPath : "";
     case "callCenter":
       return blocks.includes("callCenter") ? "/#call-center" : "";
     case "contact":
@@ -138,13 +149,13 @@ function menuLinks(menu: Menu, settings: LinkedSettings, pages: LinkedPages): Me
 
 /**
  * The columns of the footer as visitors see them, without empty ones. The academic calendar is linked while it has
- * dates, so that it always has a door.
+ * dates, and the list of documents while there are some, so that they always have a door.
  */
 function footerLinks(footer: FooterSetting, settings: LinkedSettings, pages: LinkedPages): FooterLinks {
   const { sections, heading, items } = footer;
   const linksOf = (names: readonly SiteSection[]) =>
     names
-      .filter((section) => section === "calendar" || sections.includes(section))
+      .filter((section) => isAlwaysLinked(section) || sections.includes(section))
       .flatMap((section) => linkTo({ target: { type: "section", section }, labels: {} }, settings, pages));
   const own = items.flatMap((item) => linkTo(item, settings, pages));
   const standard = linksOf(ownSections);

@@ -42,10 +42,12 @@ export function documentFilePath({ id, title }: { id: number; title: string }): 
   return `/documents/${id}/${encodeURIComponent(slugOfTitle(title) || "document")}.pdf`;
 }
 
-const readablePaths = contentKindNames.flatMap((kind) => {
-  const { readablePath } = contentKinds[kind];
-  if (readablePath === null) return [];
-  const pattern = readablePath.replace(":id", "([1-9]\\d{0,8})").replace("/:words", "(?:/[^/]+)?");
+const recordPaths = contentKindNames.flatMap((kind) => {
+  const { readablePath, pagePath, fileType } = contentKinds[kind];
+  // The file of a document has words, too.
+  const path = fileType === "pdf" ? `${pagePath}/:words` : readablePath;
+  if (path === null) return [];
+  const pattern = path.replace(":id", "([1-9]\\d{0,8})").replace("/:words", "(?:/[^/]+)?");
   return [{ kind, pattern: new RegExp(`^${pattern}$`) }];
 });
 
@@ -54,7 +56,7 @@ const documentPattern = /^\/documents\/([1-9]\d{0,8})(?:\/.+)?$/;
 
 /** The record that a path with or without words of its title leads to; undefined for the path of anything else. */
 export function recordOfPath(path: string): { kind: ContentKind; id: number } | undefined {
-  for (const { kind, pattern } of readablePaths) {
+  for (const { kind, pattern } of recordPaths) {
     const id = pattern.exec(path)?.[1];
     if (id !== undefined) return { kind, id: Number(id) };
   }

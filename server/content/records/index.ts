@@ -57,7 +57,7 @@ export {
 export { prepareBody, prepareDraftBody } from "./pictures/prepare-body.ts";
 export { bodyPictureNames, knownPicturesOf, pictureNamesOf } from "./pictures/snapshot-pictures.ts";
 export { StagedPictures } from "./pictures/staged-pictures.ts";
-export { presentListed } from "./present.ts";
+export { presentFile, presentListed } from "./present.ts";
 export { contentRoutes } from "./routes.ts";
 export type { ContentRoutesDeps } from "./save-routes.ts";
 export {

@@ -20,13 +20,18 @@ export function presentListed(kind: ContentKind, row: ListedRow, registration?: 
     image: row.image,
     ...contentFields[kind].present(row),
     picture: pictureOf(row),
-    ...(row.file_pages && row.file_bytes && { pageCount: row.file_pages, bytes: row.file_bytes }),
+    ...presentFile(row),
     ...language(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     registration,
     ...(row.body !== undefined && { body: row.body }),
   });
+}
+
+/** Presents what only a document has: the size of its file. */
+export function presentFile({ file_pages, file_bytes }: Pick<ContentRow, "file_pages" | "file_bytes">) {
+  return file_pages && file_bytes ? { pageCount: file_pages, bytes: file_bytes } : {};
 }
 
 /** Presents what a save stored, published or not. */

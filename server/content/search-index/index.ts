@@ -3,6 +3,7 @@ export { rebuildEntries, refreshEntries, startRefreshJob } from "./refresh.ts";
 export {
   allWords,
   allWordsInHeadings,
+  findInLanguage,
   findTitles,
   isTarget,
   type SearchOptions,

@@ -1,6 +1,7 @@
 import type { SearchQuery } from "../../../contract/schemas/search.ts";
 import type { ContentKind } from "../../../contract/values/content-kinds.ts";
 import { searchLimits } from "../../../contract/values/limits/search.ts";
+import type { ContentLanguage } from "../../../contract/values/text/language.ts";
 import {
   findNewestMatches,
   type Reading,
@@ -85,6 +86,23 @@ function filterWords({ kind, lang }: SearchOptions): Target[] {
   return [...(kind ? [exactly(kindToken(kind))] : []), ...(lang ? [exactly(languageToken(lang))] : [])];
 }
 
+/** The ids of the newest live records of a kind that are in a language. */
+export function findInLanguage(db: Reading, kind: ContentKind, lang: ContentLanguage): Promise<number[]> {
+  const query = { all: filterWords({ kind, lang }) };
+  return findIds(db, "search_title", query, searchLimits.maxSearchResults);
+}
+
+async function findIds(db: Reading, index: WordIndex, query: WordQuery, limit: number): Promise<number[]> {
+  const positions = await findNewestMatches(db, index, query, limit);
+  if (positions.length === 0) return [];
+  const entries = await db
+    .selectFrom("search_entry")
+    .where("position", "in", positions)
+    .select("id")
+    .execute();
+  return entries.map(({ id }) => id);
+}
+
 function exactly(word: string): Target {
   return { word, isPrefix: false };
 }
@@ -121,14 +139,8 @@ export async function findTitles(
   if (words.length === 0) return [];
   for (const nearness of ["same", "related"] as const) {
     const query = allWords(words, { kind }, nearness);
-    const positions = await findNewestMatches(db, index, query, searchLimits.maxTitleMatches);
-    if (positions.length === 0) continue;
-    const entries = await db
-      .selectFrom("search_entry")
-      .where("position", "in", positions)
-      .select("id")
-      .execute();
-    return entries.map(({ id }) => id);
+    const found = await findIds(db, index, query, searchLimits.maxTitleMatches);
+    if (found.length > 0) return found;
   }
   return [];
 }

@@ -4,13 +4,15 @@ import { buildShell } from "../../../contract/rules/settings/shell.ts";
 import { withDefaults } from "../../settings/index.ts";
 import { demoSettings } from "../../testing/index.ts";
 
+const noParts = { hasCalendar: false, hasDocuments: false };
+
 /** Renders a page while all API calls but the settings fail. */
 async function renderFailing(path: string, json?: { message: string; code: "internal" }) {
   const transport: Transport = async ({ path: apiPath }) =>
     apiPath === "/api/settings/shell"
       ? {
           status: 200,
-          text: JSON.stringify(buildShell(withDefaults(Object.entries(demoSettings)), new Map(), false)),
+          text: JSON.stringify(buildShell(withDefaults(Object.entries(demoSettings)), new Map(), noParts)),
         }
       : { status: 500, text: JSON.stringify(json) ?? "" };
   const page = await render({
@@ -31,6 +33,8 @@ describe("a read that fails", () => {
     ["/posts/1/comments/pages/2", 503, "Internal server err error"],
     ["/events/pages/1", 200, "Internal server error occured"],
     ["/services", 200, "Internal server error occured"],
+    ["/documents/1", 503, "Internal server err error"],
+    ["/documents/in/so/by-title", 200, "Internal server error occured"],
     ["/signup", 200, "Internal server error occured"],
   ])("at %s shows the server's message, or its specified fallback", async (path, status, fallback) => {
     const silent = await renderFailing(path);

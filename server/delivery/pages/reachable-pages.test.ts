@@ -8,6 +8,7 @@ import { seedDemo } from "../../operations/demo/index.ts";
 import {
   createComment,
   createPost,
+  createRecord,
   createRecordWithForm,
   createService,
   repeat,
@@ -22,6 +23,7 @@ const withoutLink: Record<string, string> = {
   "/contact": "its links lead to the form on the home page, which it shows again after a mistake",
   "/contact/sent": "follows a message that was sent",
   "/join/:kind/:id": "answers a form, and leads to the record without one",
+  [contentKinds.document.pagePath]: "the search leads there, and who shared it; the list opens the file",
   [contentKinds.post.readablePath]: "replaces the address with a number, if a setting says so",
   [contentKinds.event.readablePath]: "the same",
   [contentKinds.service.readablePath]: "the same",
@@ -68,8 +70,11 @@ async function crawl(server: TestServer): Promise<Set<string | undefined>> {
 test("links lead from the home page of the demonstration to every page", async () => {
   const server = await startTestServer();
   await seedDemo(server.database, server.store);
-  // What the demonstration has too little of: a second page of trainings and of comments, and a form.
+  // What the demonstration has too little of: a second page of trainings, documents and comments, and a form.
   await repeat(pageLimits.trainingsPerPage, () => createService(server));
+  await repeat(pageLimits.cardsPerPage + 1, () =>
+    createRecord(server, "document", { title: "Jadwalka imtixaanka", body: "" }),
+  );
   const post = await createPost(server);
   await repeat(commentLimits.commentsPerPage + 1, () => createComment(server, { on: post }));
   await createRecordWithForm(server, await signIn(server, { role: "EDITOR" }));

@@ -5,6 +5,7 @@ import { contentKindNames } from "../../../contract/values/content-kinds.ts";
 import { searchLimits } from "../../../contract/values/limits/search.ts";
 import { pageOf } from "../../../contract/values/paging.ts";
 import { publicPath } from "../../../contract/values/paths/paths.ts";
+import { presentFile } from "../../content/records/index.ts";
 import { findRegistrationStatuses } from "../../content/registrations/index.ts";
 import {
   allWords,
@@ -169,6 +170,7 @@ async function presentResults(
     ...(row.lang !== null && { lang: row.lang }),
     publishedAt: row.created_at,
     ...presentDates(row),
+    ...presentFile(row),
     facts: factFields.facts.present(row.facts, row),
     registration: statusesOf.get(row.kind)?.get(row.id),
   }));

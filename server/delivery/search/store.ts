@@ -7,7 +7,7 @@ import type { Reading, Schema } from "../../platform/database/index.ts";
 type Column = Exclude<keyof Schema["content"], "id">;
 type Row<Name extends Column> = Pick<Selectable<Schema["content"]>, Name | "id">;
 
-const columns = [...searchedColumns, "created_at"] as const;
+const columns = [...searchedColumns, "file_pages", "file_bytes", "created_at"] as const;
 export type FoundRow = Row<(typeof columns)[number]>;
 
 /** The records at some positions of the word indexes, in their order; without those that are not public any more. */

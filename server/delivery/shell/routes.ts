@@ -1,7 +1,7 @@
 import { settingsEndpoints } from "../../../contract/endpoints/settings.ts";
 import { buildShell, type LinkedPages } from "../../../contract/rules/settings/shell.ts";
 import type { AllSettings, SiteShell } from "../../../contract/schemas/settings.ts";
-import { findLivePages } from "../../content/records/index.ts";
+import { countLive, findLivePages } from "../../content/records/index.ts";
 import { type Database, type Reading, readUntilChanged } from "../../platform/database/index.ts";
 import { type App, addPageRead } from "../../platform/http/index.ts";
 import { invalidSettingLogger, readSettings, rewrittenWords } from "../../settings/index.ts";
@@ -10,7 +10,8 @@ import { readAcademicCalendar } from "../syndication/index.ts";
 async function readShell(db: Reading, logInvalid: (setting: string) => void): Promise<SiteShell> {
   const settings = await readSettings(db, logInvalid);
   const hasCalendar = (await readAcademicCalendar(db)).length > 0;
-  return buildShell(settings, await readLinkedPages(db, settings), hasCalendar);
+  const hasDocuments = (await countLive(db, "document")) > 0;
+  return buildShell(settings, await readLinkedPages(db, settings), { hasCalendar, hasDocuments });
 }
 
 /** The live pages that menu and footer name. */

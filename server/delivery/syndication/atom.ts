@@ -23,7 +23,7 @@ export function writeAtom(feed: Feed): string {
   return head + entries.join("") + end;
 }
 
-function writeEntry({ id, title, lang, publishedAt, updatedAt, url, text }: FeedEntry): string {
+function writeEntry({ id, title, lang, publishedAt, updatedAt, url, text, file }: FeedEntry): string {
   return [
     `<entry xml:lang="${lang}">\n`,
     element("id", id),
@@ -31,6 +31,16 @@ function writeEntry({ id, title, lang, publishedAt, updatedAt, url, text }: Feed
     element("published", publishedAt),
     element("updated", updatedAt),
     emptyElement("link", { rel: "alternate", type: "text/html", href: url }),
+    ...(file
+      ? [
+          emptyElement("link", {
+            rel: "enclosure",
+            type: file.type,
+            length: String(file.bytes),
+            href: file.url,
+          }),
+        ]
+      : []),
     element("summary", text),
     "</entry>\n",
   ].join("");

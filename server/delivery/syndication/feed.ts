@@ -11,6 +11,8 @@ export type FeedEntry = {
   updatedAt: string;
   url: string;
   text: string;
+  /** What can be opened at once. */
+  file?: { url: string; type: string; bytes: number } | undefined;
 };
 
 export type Feed = {

@@ -21,6 +21,14 @@ const siteUrl = z.url().startsWith("https://college.example/");
 const language = z.enum(["so", "en", "ar"]);
 const linkSchema = z.object({ "@rel": z.string(), "@type": z.string(), "@href": siteUrl });
 
+/** The file of a document. */
+const enclosureSchema = z.strictObject({
+  "@rel": z.literal("enclosure"),
+  "@type": z.literal("application/pdf"),
+  "@length": z.string().regex(/^[1-9]\d*$/),
+  "@href": siteUrl,
+});
+
 /** What RFC 4287 requires of a feed and its entries (sections 4.1.1 and 4.1.2), and no element that it has not. */
 const atomSchema = z.object({
   feed: z.strictObject({
@@ -41,7 +49,7 @@ const atomSchema = z.object({
           title: z.string(),
           published: z.iso.datetime(),
           updated: z.iso.datetime(),
-          link: z.array(linkSchema).length(1),
+          link: z.tuple([linkSchema]).rest(enclosureSchema),
           summary: z.string(),
         }),
       )

@@ -1,10 +1,11 @@
 import { titleSayingCancelled, whenAndWhere } from "../../../contract/messages/dates-in-words.ts";
+import { documentFacts } from "../../../contract/messages/document-facts.ts";
 import type { Settings } from "../../../contract/schemas/settings.ts";
 import { syndicationLimits } from "../../../contract/values/limits/syndication.ts";
-import { publicPath } from "../../../contract/values/paths/paths.ts";
+import { documentFilePath, publicPath } from "../../../contract/values/paths/paths.ts";
 import { inOneLine } from "../../../contract/values/text/body.ts";
 import { languageOfRecord } from "../../../contract/values/text/language.ts";
-import type { NewestRow } from "../../content/records/index.ts";
+import { type NewestRow, presentFile } from "../../content/records/index.ts";
 import { beginningOfBody } from "../../platform/html/index.ts";
 import type { FeedEntry } from "./feed.ts";
 
@@ -22,6 +23,7 @@ export function presentEntry(
   const lang = languageOfRecord(row);
   const when = whenAndWhere(row, settings.timeZone, lang);
   const text = beginningOfBody(kind, row.body, syndicationLimits.maxFeedTextCharacters);
+  const facts = kind === "document" && documentFacts({ ...presentFile(row), lang }, lang);
   return {
     id: tagUri(publicUrl, `${kind}-${id}`),
     title: titleSayingCancelled(row),
@@ -29,7 +31,10 @@ export function presentEntry(
     publishedAt: row.created_at,
     updatedAt: row.updated_at,
     url: publicUrl + publicPath({ kind, id, title }, settings),
+    ...(row.file_bytes && {
+      file: { url: publicUrl + documentFilePath(row), type: "application/pdf", bytes: row.file_bytes },
+    }),
     // Most programs show line breaks as spaces.
-    text: inOneLine([when, text].join("\n")),
+    text: inOneLine([when, facts, text].filter(Boolean).join("\n")),
   };
 }

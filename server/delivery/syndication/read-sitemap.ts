@@ -11,6 +11,7 @@ import {
   siteSitemapPath,
 } from "../../../contract/values/paths/paths.ts";
 import {
+  countLive,
   findByAddress,
   findInRange,
   findLatestUpdate,
@@ -78,9 +79,10 @@ export async function readRecords(
 
 /** The pages that always exist, and the first page of each list. When they changed is not stored. */
 export async function readSitePages(db: Reading, publicUrl: string): Promise<SitemapEntry[]> {
-  const { post, event, service } = contentKinds;
+  const { post, event, service, document } = contentKinds;
   const paths = ["/", post.listPath, event.listPath, service.listPath, "/accessibility", "/privacy"];
   const hasCalendar = (await readAcademicCalendar(db)).length > 0;
+  if ((await countLive(db, "document")) > 0) paths.push(document.listPath);
   for (const path of ["/about", ...(hasCalendar ? [academicCalendarPath] : [])]) {
     // If staff have written it, it is among their pages.
     if (!(await findByAddress(db, path))) paths.push(path);

@@ -13,21 +13,21 @@ import { Pager } from "../../ui/list/pager.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 
 /** The path of a page of a list, whose first page is the list itself. */
-function pathOf(kind: ListedKind, page: number): string {
-  const { listPath } = contentKinds[kind];
+function pathOf(listPath: string, page: number): string {
   return page === 1 ? listPath : `${listPath.replace(/\/pages\/1$/, "")}/pages/${page}`;
 }
 
-/** Loads the page of a list that the path names. */
+/** Loads the page of a list that the path names. @param listPath of a part of the records, or of another order */
 export function loadList<List extends Page>(
   { context, params }: LoaderFunctionArgs,
   kind: ListedKind,
   load: (query: { page: number; limit: number }) => Promise<List>,
+  listPath: string = contentKinds[kind].listPath,
 ) {
   const language = context.get(pageLanguageContext);
   return loadListPage({
     requested: params.page,
-    href: (page) => pathOf(kind, page),
+    href: (page) => pathOf(listPath, page),
     load: (page) =>
       load({ page, limit: kind === "service" ? pageLimits.trainingsPerPage : pageLimits.cardsPerPage }),
     fallback: language.messages.fallbackMessages[contentKinds[kind].plural],
@@ -39,6 +39,8 @@ type RecordList<Listed> = Page & { records: Listed[] };
 
 type ListPageProps<Listed extends ShownRecord> = {
   kind: ListedKind;
+  /** Where it is, if not all records of the kind are in it, or in another order. */
+  listPath?: string;
   title: string;
   list: LoadResult<RecordList<Listed>>;
   /** The record whose cover stands for the list where it is shared, if it is not the first of this page. */
@@ -71,6 +73,7 @@ export function ListPage<Listed extends ShownRecord>(props: ListPageProps<Listed
 
 function Records<Listed extends ShownRecord>(props: ListPageProps<Listed>) {
   const { kind, list, empty, hidesOnlyPage = false, children } = props;
+  const { listPath = contentKinds[kind].listPath } = props;
   if ("error" in list) return <ErrorMessage message={list.error} />;
   const { page, totalPages, records } = list.value;
   if (records.length === 0) return <EmptyList {...empty} />;
@@ -78,7 +81,7 @@ function Records<Listed extends ShownRecord>(props: ListPageProps<Listed>) {
     <>
       {children(list.value)}
       {(totalPages > 1 || !hidesOnlyPage) && (
-        <Pager page={page} totalPages={totalPages} href={(number) => pathOf(kind, number)} />
+        <Pager page={page} totalPages={totalPages} href={(number) => pathOf(listPath, number)} />
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { languageAttributes } from "../../../contract/values/text/language.ts";
 import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
 import { Card } from "../../ui/list/card.tsx";
 import { CardFacts } from "../../ui/list/card-facts.tsx";
+import { useDocumentFacts } from "../../ui/list/document-link.tsx";
 import { EmptyList } from "../../ui/list/empty-list.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
 import { LongDate } from "../../ui/time.tsx";
@@ -52,6 +53,7 @@ function Result({ result }: { result: SearchResult }) {
   const { kind, path, title, excerpt, lang, publishedAt } = result;
   const { lang: pageLang } = usePageLanguage();
   const { kindOfOneForReaders } = useMessages();
+  const facts = useDocumentFacts();
   const record = { ...result, title: textOf(title), address: path };
   return (
     <Card record={record} title={<Marked parts={title} />} level={2} isTextOnly>
@@ -61,6 +63,7 @@ function Result({ result }: { result: SearchResult }) {
       </p>
       <p className="quiet">
         {kindOfOneForReaders[kind]}
+        {kind === "document" && ` · ${facts(record)}`}
         {/* What takes place has its date above, or none yet. */}
         {kind !== "event" && kind !== "service" && (
           <>

@@ -102,6 +102,15 @@ export const serviceMessages = {
   related: "تدريبات قصيرة أخرى",
 } satisfies Translation<typeof en.serviceMessages>;
 
+export const documentMessages = {
+  newest: "الأحدث أولًا",
+  byTitle: "حسب العنوان",
+  empty: "لا توجد وثائق لعرضها",
+  emptyHint: "ستُدرج الوثائق الجديدة هنا.",
+  open: "فتح",
+  related: "وثائق أخرى",
+} satisfies Translation<typeof en.documentMessages>;
+
 export const aboutMessages = {
   secondCentre: "مركزنا الثاني",
   founded: "تأسست عام",
@@ -277,6 +286,7 @@ export const sectionNames = {
   services: "التدريبات القصيرة",
   news: "الدورات",
   events: "الفعاليات",
+  documents: "الوثائق",
   calendar: "التقويم الأكاديمي",
   exams: "الامتحانات",
   callCenter: "أرقام مركز الاتصال",

@@ -104,6 +104,15 @@ export const serviceMessages = {
   related: "Other short trainings",
 } as const;
 
+export const documentMessages = {
+  newest: "Newest first",
+  byTitle: "By title",
+  empty: "No documents to display",
+  emptyHint: "New documents will be listed here.",
+  open: "Open",
+  related: "Other documents",
+} as const;
+
 export const aboutMessages = {
   secondCentre: "Our second centre",
   founded: "Founded in",
@@ -247,6 +256,7 @@ export const sectionNames = {
   services: "Short Trainings",
   news: "Courses",
   events: "Events",
+  documents: "Documents",
   calendar: "Academic calendar",
   exams: "Exams",
   callCenter: "Call center numbers",

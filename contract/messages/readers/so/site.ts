@@ -94,6 +94,15 @@ export const serviceMessages = {
   related: "Tababarro kale oo gaagaaban",
 } satisfies Translation<typeof en.serviceMessages>;
 
+export const documentMessages = {
+  newest: "Kan ugu cusub marka hore",
+  byTitle: "Cinwaanka",
+  empty: "Dukumentiyo la muujiyo ma jiraan",
+  emptyHint: "Dukumentiyada cusub halkan ayaa lagu taxi doonaa.",
+  open: "Fur",
+  related: "Dukumentiyo kale",
+} satisfies Translation<typeof en.documentMessages>;
+
 export const aboutMessages = {
   secondCentre: "Xaruntayada labaad",
   founded: "La aasaasay",
@@ -235,6 +244,7 @@ export const sectionNames = {
   services: "Tababarrada gaagaaban",
   news: "Koorsooyinka",
   events: "Munaasabadaha",
+  documents: "Dukumentiyada",
   calendar: "Jadwalka sannad-dugsiyeedka",
   exams: "Imtixaannada",
   callCenter: "Lambarrada xarunta wicitaanka",

@@ -6,7 +6,7 @@ import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { searchLimits } from "../../../../contract/values/limits/search.ts";
 import { type Page, type PageNumber, pageOf } from "../../../../contract/values/paging.ts";
 import { containsText, prefilterByTrigram, type Reading } from "../../../platform/database/index.ts";
-import { findTitles, type TitleIndex } from "../../search-index/index.ts";
+import { findInLanguage, findTitles, type TitleIndex } from "../../search-index/index.ts";
 import { type ContentRow, live } from "../store.ts";
 import { planSeek, rememberCursor } from "./page-cursors.ts";
 
@@ -46,16 +46,15 @@ export function directionOf({ field, descending }: Sort): OrderByModifiers {
 
 type Live = ReturnType<typeof live>;
 
-/** Live records; with `words`, those of `matchingTitles`. */
-async function liveMatching(
-  db: Reading,
-  kind: ContentKind,
-  words: string | undefined,
-): Promise<{ rows: Live }> {
-  const rows = live(db, kind);
-  if (words === undefined) return { rows };
-  const ids = await matchingTitles(db, kind, words, live(db, kind), ["search_title"]);
-  return { rows: rows.where("id", "in", ids) };
+/** Live records; with words, those of `matchingTitles`; with a language, those in it. */
+async function liveMatching(db: Reading, kind: ContentKind, { q, lang }: Filter): Promise<{ rows: Live }> {
+  let rows = live(db, kind);
+  if (q !== undefined) {
+    rows = rows.where("id", "in", await matchingTitles(db, kind, q, live(db, kind), ["search_title"]));
+  }
+  // PostgreSQL takes no empty list, and no record has the number 0.
+  if (lang !== undefined) rows = rows.where("id", "in", [0, ...(await findInLanguage(db, kind, lang))]);
+  return { rows };
 }
 
 /**
@@ -98,7 +97,9 @@ function listed(rows: Live, withBody: boolean) {
   return withBody ? summaries.select("body") : summaries;
 }
 
-export type Selection = Pick<ListQuery, "q"> & { sort: Sort; withBody: boolean };
+type Filter = Pick<ListQuery, "q" | "lang">;
+
+export type Selection = Filter & { sort: Sort; withBody: boolean };
 
 /** Rows that are read at a time: some milliseconds of work, also with long bodies. */
 const rowsAtOnce = 50;
@@ -113,9 +114,9 @@ const idsAtOnce = 5_000;
 export async function* findAll(
   db: Reading,
   kind: ContentKind,
-  { q, sort, withBody }: Selection,
+  { sort, withBody, ...filter }: Selection,
 ): AsyncGenerator<ListedRow[]> {
-  const { rows } = await liveMatching(db, kind, q);
+  const { rows } = await liveMatching(db, kind, filter);
   const ids = await findIds(db, kind, ordered(rows, sort));
   for (let start = 0; start < ids.length; start += rowsAtOnce) {
     yield await readListed(db, kind, ids.slice(start, start + rowsAtOnce), { sort, withBody });
@@ -151,11 +152,13 @@ export async function readListed(
 export async function findPage(
   db: Reading,
   kind: ContentKind,
-  { q, sort, withBody }: Selection,
+  { sort, withBody, ...filter }: Selection,
   at: PageNumber,
 ): Promise<Page & { rows: ListedRow[] }> {
-  const { ids, total } =
-    q === undefined ? await idsOnPage(db, kind, sort, at) : await idsFound(db, kind, q, sort, at);
+  const isWhole = filter.q === undefined && filter.lang === undefined;
+  const { ids, total } = isWhole
+    ? await idsOnPage(db, kind, sort, at)
+    : await idsFound(db, kind, filter, sort, at);
   return { rows: await readListed(db, kind, ids, { sort, withBody }), ...pageOf(total, at) };
 }
 
@@ -197,15 +200,15 @@ async function idsOnPage(
   return { ids: idsOf(rows), total };
 }
 
-/** A search has few results: reads the ids of all of them, for their count and those of the page. */
+/** A filter has few results: reads the ids of all of them, for their count and those of the page. */
 async function idsFound(
   db: Reading,
   kind: ContentKind,
-  words: string,
+  filter: Filter,
   sort: Sort,
   { page, limit }: PageNumber,
 ): Promise<Ids> {
-  const { rows } = await liveMatching(db, kind, words);
+  const { rows } = await liveMatching(db, kind, filter);
   const matches = await ordered(rows, sort).select("id").execute();
   return { ids: idsOf(matches.slice((page - 1) * limit, page * limit)), total: matches.length };
 }

@@ -20,8 +20,8 @@ export function asksForPage({ page, limit }: ListQuery): boolean {
   return page !== undefined || limit !== undefined;
 }
 
-export function selectionOf({ q, sort = "-createdAt", view }: ListQuery): Selection {
-  return { ...(q !== undefined && { q }), sort: sortOf(sort), withBody: view !== "summary" };
+export function selectionOf({ q, lang, sort = "-createdAt", view }: ListQuery): Selection {
+  return { q, lang, sort: sortOf(sort), withBody: view !== "summary" };
 }
 
 export const sortOf = (sort: string): Sort => parseSort(sort, sortFields, "createdAt");

@@ -78,7 +78,7 @@ export function findDatedRecord(db: Reading, kind: ContentKind, id: number): Pro
   return dated(db, kind).where("id", "=", id).executeTakeFirst();
 }
 
-const feedColumns = ["kind", ...entryColumns] as const;
+const feedColumns = ["kind", ...entryColumns, "file_pages", "file_bytes"] as const;
 
 /** A live record with the beginning of its body. */
 export type NewestRow = Pick<ContentRow, (typeof feedColumns)[number]> & { body: string };

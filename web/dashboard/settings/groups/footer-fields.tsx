@@ -1,7 +1,12 @@
 import { footerMessages, sectionNames } from "../../../../contract/messages/readers/en/site.ts";
 import { menuSettingMessages as messages } from "../../../../contract/messages/staff/settings-screen.ts";
 import { settingLimits } from "../../../../contract/values/limits/settings.ts";
-import { type FooterSetting, followedSections, ownSections } from "../../../../contract/values/menu.ts";
+import {
+  type FooterSetting,
+  followedSections,
+  isAlwaysLinked,
+  ownSections,
+} from "../../../../contract/values/menu.ts";
 import { LocalizedSetting } from "../fields/localized-setting.tsx";
 import type { GroupFields, SettingFieldsProps } from "./group-fields.ts";
 import { AddLink, LinkList, newItem, useOpenItem } from "./link-list.tsx";
@@ -10,7 +15,7 @@ export const footerFields: GroupFields<"footer"> = { footer: FooterFields };
 
 const groups = [
   // The calendar is linked by itself.
-  ["college", ownSections.filter((section) => section !== "calendar")],
+  ["college", ownSections.filter((section) => !isAlwaysLinked(section))],
   ["follow", followedSections],
 ] as const;
 

@@ -58,7 +58,7 @@ export type SettingsPreviewProps = { group: PreviewedGroup; settings: AllSetting
 export default function SettingsPreview({ group, settings, pages }: SettingsPreviewProps) {
   const shell = useShell();
   const [viewport, setViewport] = useState<Viewport>("phone");
-  const { notice, ...built } = buildShell(settings, pages, shell.hasCalendar);
+  const { notice, ...built } = buildShell(settings, pages, shell);
   // Also before it begins: somebody wants to see how it will look.
   const shownNotice = notice && { texts: notice.texts, url: notice.url };
   const assets = { ...shell.assets, icon: letterMarkPath(settings) };
