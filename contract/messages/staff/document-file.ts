@@ -1,3 +1,4 @@
+import type { ContentKind } from "../../values/content-kinds.ts";
 import { documentLimits } from "../../values/limits/documents.ts";
 
 // Texts about the file of a document: where it is chosen, replaced and opened.
@@ -20,8 +21,6 @@ export const documentFieldMessages = {
   remove: "Remove the file",
   /** A PDF is too large to be sent again and again while somebody writes. */
   notSentYet: "It is sent when you save. Until then it is kept on this device.",
-  open: "Open the file",
-  openFailed: "The file could not be loaded.",
 } as const;
 
 /** The file of a document takes the place of another, at the same address. */
@@ -35,4 +34,30 @@ export const replaceFileMessages = {
   unpublished: (title: string) =>
     `${title} has changes that readers do not see yet. Choose the new file in its form, so that you publish what you want.`,
   openForm: "Open the form",
+} as const;
+
+/** Before a document that is used goes to the recycle bin. */
+export const documentUseMessages = {
+  title: (title: string) => `“${title}” is used`,
+  explanation:
+    "If you delete it, readers see in these places that it is no longer available. The texts do not change: after a restore, the links lead to it again.",
+  list: "Where it is used",
+  kinds: {
+    post: "Course",
+    event: "Event",
+    service: "Short training",
+    page: "Page",
+    document: "Document",
+  } satisfies Record<ContentKind, string>,
+  places: {
+    live: "published",
+    unpublished: "not published yet",
+    draft: "draft",
+    version: "earlier version",
+    trash: "in the recycle bin",
+  },
+  setting: (topic: string) => `Settings: ${topic}`,
+  more: (count: number) => (count === 1 ? "1 more text" : `${count} more texts`),
+  remove: "Delete and remove the links",
+  cancel: "Cancel",
 } as const;

@@ -18,4 +18,7 @@ export const documentConsoleMessages = {
   createFirst: "Add the first document",
   columns: { language: "Language", pages: "Pages", size: "Size" },
   replace: "Replace",
+  replaceInstead: "Replace it instead",
+  open: "Open the file",
+  openFailed: "The file could not be loaded.",
 } as const;

@@ -18,8 +18,9 @@ import { DataTable } from "../../table/data-table.tsx";
 import { RowButton, RowLink } from "../../table/row-actions.tsx";
 import type { Column, TableConfig } from "../../table/table-config.ts";
 import { useTableUrlState } from "../../table/table-url-state.ts";
-import { DeleteQuestion, useDelete } from "../../table/use-delete.tsx";
+import { DeleteQuestion, type RowRemoval, useDelete } from "../../table/use-delete.tsx";
 import { useErrorToast } from "../../table/use-error-toast.ts";
+import { useUsedDocument } from "../documents/use-used-document.tsx";
 import { consoleKinds } from "./console-kinds.tsx";
 import { type ConsolePage, type ConsoleRow, loadConsole } from "./load-console.ts";
 import { readStaffFilters, StaffFilterSelects, staffFilterDefaults } from "./staff-filters.tsx";
@@ -59,19 +60,27 @@ function ContentConsole({ kind, shape }: ContentConsoleProps) {
   const isFiltered = readStaffFilters(search) !== undefined;
   const removals = useDelete();
   const mayPublish = useViewer()?.mayPublish !== false;
-  function askToDelete(row: ConsoleRow) {
-    const { id, title } = row;
+  const removal = ({ id, title }: ConsoleRow, run: () => Promise<unknown>): RowRemoval => ({
+    run,
+    done: removalMessages.trashed,
+    fallback: deleteFallback,
+    undo: { title, act: () => api.restore(kind, id) },
+  });
+  const askToDelete = (row: ConsoleRow) =>
     removals.ask({
       key: shape.keyOf(row),
-      question: <DeleteQuestion kind={kind} title={title} />,
-      removal: {
-        run: () => api.trash(kind, id),
-        done: removalMessages.trashed,
-        fallback: deleteFallback,
-        undo: { title, act: () => api.restore(kind, id) },
-      },
+      question: <DeleteQuestion kind={kind} title={row.title} />,
+      removal: removal(row, () => api.trash(kind, row.id)),
     });
-  }
+  const usedDocument = useUsedDocument<ConsoleRow>({
+    onUnused: askToDelete,
+    onRemove: (row) =>
+      void removals.remove(
+        shape.keyOf(row),
+        removal(row, () => api.trashUsedDocument(row.id)),
+      ),
+  });
+  const startDelete = kind === "document" ? usedDocument.check : askToDelete;
   return (
     <DashboardPage title={messages.title}>
       <DataTable
@@ -102,7 +111,7 @@ function ContentConsole({ kind, shape }: ContentConsoleProps) {
                 <RowButton
                   label={recordActionMessages.delete}
                   title={title}
-                  onClick={() => askToDelete(row)}
+                  onClick={() => void startDelete(row)}
                   grave
                 />
               )}
@@ -111,6 +120,7 @@ function ContentConsole({ kind, shape }: ContentConsoleProps) {
         }}
       />
       {removals.question}
+      {usedDocument.question}
     </DashboardPage>
   );
 }
