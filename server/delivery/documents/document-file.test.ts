@@ -101,6 +101,13 @@ describe.each(["disk", "s3"] as const)("the file of a document stored in %s", (s
     });
     for (const by of [{}, { headers: editor.headers }]) expectFile(await server.get(path, by), first);
     expect((await server.get(`/documents/${saved.id}/a-secret-title.pdf`)).headers.location).toBe(path);
+    const ofVersion = `${path}?version=${draft.versionID}`;
+    expectFile(await server.get(ofVersion, { headers: editor.headers }), second);
+    const reader = await signIn(server, { role: "USER" });
+    for (const by of [{}, { headers: reader.headers }]) expectHidden(await server.get(ofVersion, by));
+    const other = await create();
+    const ofOther = `${documentFilePath(other)}?version=${draft.versionID}`;
+    expectHidden(await server.get(ofOther, { headers: editor.headers }));
     const publish = `/api/content/documents/${saved.id}/publish`;
     expect((await requestTransition(server, editor, publish, draft.versionID)).status).toBe(200);
     const moved = await server.get(path, { headers: { "if-none-match": String(before.headers.etag) } });

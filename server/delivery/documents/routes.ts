@@ -4,6 +4,7 @@ import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import { documentFilePath, numberedPath } from "../../../contract/values/paths/paths.ts";
 import { type ContentRow, findIncludingTrashed, findLive } from "../../content/records/index.ts";
+import { decompressSnapshot, findVersion } from "../../content/versions/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type App, HttpError, hasPermission } from "../../platform/http/index.ts";
 import { etagMatches, sharedCacheControl } from "../../platform/http/responses/index.ts";
@@ -13,13 +14,18 @@ import { inlineAs } from "./content-disposition.ts";
 
 const params = z.object({ id: z.coerce.number().int().positive(), "*": z.string() });
 
+const query = z.object({ version: z.coerce.number().int().positive().optional().catch(undefined) });
+
 const folder = contentKinds.document.pictureFolder;
+
+type ServedFile = Pick<ContentRow, "id" | "title" | "image" | "file_bytes">;
 
 type Options = { images: Images; sharedCacheSeconds: number };
 
 /**
  * Serves the file of a document at an address that never changes: `/documents/12/exam-timetable.pdf`, to which all other
- * words lead. Visitors get the file of a live record, staff also that of one that is not public.
+ * words lead. Visitors get the file of a live record, staff also that of one that is not public, and with `?version=`
+ * that of any version: what is to be published can be read before.
  */
 export function documentFileRoute(app: App, { db }: Database, { images, sharedCacheSeconds }: Options): void {
   const publicCaching = sharedCacheControl(sharedCacheSeconds) ?? "public, no-cache";
@@ -40,6 +46,22 @@ export function documentFileRoute(app: App, { db }: Database, { images, sharedCa
     return hidden;
   }
 
+  async function ofVersion(
+    id: number,
+    versionID: number,
+    { viewer }: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<ServedFile> {
+    reply.headers({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
+    const isStaff = hasPermission(viewer, "content.write");
+    const of = { subject: "document", subject_id: id } as const;
+    const version = isStaff ? await findVersion(db, of, versionID) : undefined;
+    const snapshot = version && decompressSnapshot(version.data);
+    if (!snapshot?.image) throw new HttpError("not_found", apiMessages.versionNotFound);
+    const { title, image } = snapshot;
+    return { id, title, image: image.name, file_bytes: image.bytes ?? null };
+  }
+
   app.route({
     // A HEAD route that Fastify adds would read the file.
     method: ["GET", "HEAD"],
@@ -48,6 +70,8 @@ export function documentFileRoute(app: App, { db }: Database, { images, sharedCa
     schema: { hide: true },
     handler: async (request, reply) => {
       const { id, "*": words } = params.parse(request.params);
+      const { version } = query.parse(request.query);
+      if (version) return send(request, reply, await ofVersion(id, version, request, reply));
       const document = await find(id, request, reply);
       const path = words === "" ? numberedPath("document", id) : documentFilePath(document);
       if (`/documents/${id}/${words}` !== decodeURI(path)) return reply.redirect(path, 301);
@@ -55,7 +79,7 @@ export function documentFileRoute(app: App, { db }: Database, { images, sharedCa
     },
   });
 
-  async function send(request: FastifyRequest, reply: FastifyReply, document: ContentRow) {
+  async function send(request: FastifyRequest, reply: FastifyReply, document: ServedFile) {
     const { id, title, image: name, file_bytes: size } = document;
     const { "if-none-match": known, "if-range": condition, range: asked } = request.headers;
     const etag = `"${name}"`;

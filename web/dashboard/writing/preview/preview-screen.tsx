@@ -13,6 +13,7 @@ import { useMutation } from "../../../requests/use-mutation.ts";
 import { leaveWithNotice } from "../../../ui/toasts/flash-notice.ts";
 import { trustedHtml } from "../../../ui/trusted-html.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
+import { OpenFile } from "../../kit/documents/open-file.tsx";
 import { showPrivatePictures } from "../../kit/preview/show-private-pictures.ts";
 import { type Viewport, ViewportChoice } from "../../kit/preview/viewport-choice.tsx";
 import { useViewer } from "../../kit/viewer.tsx";
@@ -52,6 +53,9 @@ export function previewScreen(kind: ContentKind) {
             {contentFormMessages.seen(state === "live" && !hasUnpublishedChanges)} {messages.staffOnly}
           </p>
           <ViewportChoice value={viewport} onChange={setViewport} />
+          {kind === "document" && record.snapshot.image && (
+            <OpenFile id={id} title={record.snapshot.title} name={record.snapshot.image.name} />
+          )}
           {viewer?.mayPublish !== false && review?.status === "requested" && !isOwn && (
             <button
               type="button"

@@ -2,14 +2,9 @@ import { type Ref, useId, useState } from "react";
 import { documentFacts } from "../../../../../contract/messages/document-facts.ts";
 import { documentFieldMessages as messages } from "../../../../../contract/messages/staff/document-file.ts";
 import { documentFormMessages } from "../../../../../contract/messages/staff/documents.ts";
-import { contentKinds } from "../../../../../contract/values/content-kinds.ts";
-import { documentFilePath } from "../../../../../contract/values/paths/paths.ts";
-import { fetchFile } from "../../../../api/http-transport.ts";
-import { useMutation } from "../../../../requests/use-mutation.ts";
-import { downloadBlob } from "../../../../ui/download-file.ts";
 import { refusalOfPdf, titleOfFile } from "../../../kit/documents/check-pdf-file.ts";
+import { OpenFile } from "../../../kit/documents/open-file.tsx";
 import { formatFileSize } from "../../../kit/formats.ts";
-import { isPublicPicture } from "../../../kit/pictures/load-private-picture.ts";
 import type { FormValues } from "../../model/field.ts";
 import { FieldError } from "../field-input.tsx";
 
@@ -60,7 +55,7 @@ export default function FileField(props: FileFieldProps) {
           )}
         </p>
         {!chosen && stored && recordId !== undefined && (
-          <StoredFile id={recordId} title={values.title} name={stored.name} />
+          <OpenFile id={recordId} title={values.title} name={stored.name} />
         )}
         <div className="cluster">
           <label className="button plain">
@@ -98,33 +93,5 @@ export default function FileField(props: FileFieldProps) {
       </p>
       <FieldError id={`${id}-missing`} show={missing} />
     </fieldset>
-  );
-}
-
-type StoredFileProps = { id: number; title: string; name: string };
-
-/** Opens the stored file: visitors' address of it, or the file itself while they do not see it. */
-function StoredFile({ id, title, name }: StoredFileProps) {
-  const { busy, mutate } = useMutation();
-  const path = documentFilePath({ id, title });
-  if (isPublicPicture(`/images/${contentKinds.document.pictureFolder}/${name}`)) {
-    return (
-      <a className="text-button" href={path} target="_blank" rel="noopener">
-        {messages.open}
-      </a>
-    );
-  }
-  // A link sends no session.
-  const run = () => fetchFile(path);
-  const done = (file: Blob) => downloadBlob(`${title.trim() || id}.pdf`, file);
-  return (
-    <button
-      type="button"
-      className="text-button"
-      disabled={busy}
-      onClick={() => void mutate({ run, done, fallback: messages.openFailed })}
-    >
-      {messages.open}
-    </button>
   );
 }
