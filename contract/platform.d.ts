@@ -1,4 +1,7 @@
 /** These exist in browsers and in Node: this folder is compiled without the types of either. */
+declare class AbortSignal {
+  addEventListener(type: "abort", listener: () => void): void;
+}
 declare class FormData {
   append(name: string, value: string): void;
 }

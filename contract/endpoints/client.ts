@@ -21,6 +21,8 @@ export type ApiRequest = {
   keepalive?: boolean | undefined;
   /** Reports how much of a form was sent, from 0 to 1. */
   onProgress?: ((sent: number) => void) | undefined;
+  /** Gives up sending a form: a NetworkError. */
+  signal?: AbortSignal | undefined;
 };
 
 /** A text is JSON; an answer was never sent. */

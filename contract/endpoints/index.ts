@@ -79,7 +79,7 @@ type Sent<Each extends { route: string }> = { keepalive?: boolean } & (Each exte
       : { idempotencyKey: string }
     : object) &
   (Each extends { consumes: readonly string[] }
-    ? { form: FormData; onProgress?: (sent: number) => void }
+    ? { form: FormData; onProgress?: (sent: number) => void; signal?: AbortSignal | undefined }
     : object);
 
 /**

@@ -95,6 +95,13 @@ export function createApi(transport: Transport) {
 
     create: (kind: ContentKind, form: FormData, idempotencyKey: string, onProgress: (sent: number) => void) =>
       call(`POST ${contentKinds[kind].apiPath}`, { form, idempotencyKey, onProgress }).then(read(kind)),
+    /** The same of a document, which can be given up. */
+    createDocument: (
+      form: FormData,
+      idempotencyKey: string,
+      onProgress: (sent: number) => void,
+      signal: AbortSignal,
+    ) => call("POST /api/documents", { form, idempotencyKey, onProgress, signal }).then(read("document")),
     edit: (
       kind: ContentKind,
       id: number,

@@ -14,6 +14,7 @@ const httpTransport: Transport = async ({
   idempotencyKey,
   keepalive,
   onProgress,
+  signal,
 }) => {
   const token = currentSession().session?.token;
   const headers = new Headers();
@@ -22,7 +23,7 @@ const httpTransport: Transport = async ({
   if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
   const text = body ? JSON.stringify(body) : null;
   const response = form
-    ? await sendForm(method, path, headers, form, onProgress)
+    ? await sendForm(method, path, headers, form, { onProgress, signal })
     : await receive(
         (method === "GET" && takeEarlyResponse(path, token)) ||
           fetch(path, {
@@ -53,7 +54,7 @@ function sendForm(
   path: string,
   headers: Headers,
   form: FormData,
-  onProgress: ApiRequest["onProgress"],
+  { onProgress, signal }: Pick<ApiRequest, "onProgress" | "signal">,
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -64,6 +65,7 @@ function sendForm(
     for (const failure of ["error", "abort", "timeout"]) {
       request.addEventListener(failure, () => reject(new NetworkError("no response arrived")));
     }
+    signal?.addEventListener("abort", () => request.abort());
     request.send(form);
   });
 }

@@ -1,6 +1,7 @@
 import { getSchema, type JSONContent } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
+import { documentIdOf } from "../dashboard/writing/editor/documents/linked-documents.ts";
 import { editorExtensions } from "../dashboard/writing/editor/extensions.ts";
 
 type ParsedNode = DefaultTreeAdapterTypes.ChildNode;
@@ -73,12 +74,23 @@ function blockOf(node: ParsedNode): JSONContent {
     const text = children.map((child) => ("value" in child ? child.value : "")).join("");
     return { type, content: text ? [{ type: "text", text }] : [] };
   }
+  const { class: name, "data-search": search = null, "data-lang": lang = null } = attributesOf(node);
+  if (name === "documents") return { type: name, attrs: { items: itemsOf(children), search, lang } };
   if (type === "figure") return figureOf(children);
   if (type === "paragraph") return { type, content: inlineOf(children, []) };
   if (type === "heading") {
     return { type, attrs: { level: Number(node.nodeName.slice(1)) }, content: inlineOf(children, []) };
   }
   return { type, content: blocksOf(children) };
+}
+
+/** What a list of documents names. */
+function itemsOf(items: readonly ParsedNode[]): { id: number | undefined; href: unknown; title: string }[] {
+  return items.flatMap((item) => {
+    const [link] = "childNodes" in item ? inlineOf(item.childNodes, []) : [];
+    const href = link?.marks?.[0]?.attrs?.href;
+    return link ? [{ id: documentIdOf(href), href, title: link.text ?? "" }] : [];
+  });
 }
 
 /** Pictures are blocks in it, and a caption is there even if it is empty. */

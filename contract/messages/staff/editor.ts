@@ -30,6 +30,7 @@ export const editorMessages = {
   link: "Link",
   image: "Picture",
   video: "Video",
+  document: "Document",
   undo: "Undo",
   redo: "Redo",
   linkDialog: {
@@ -49,7 +50,8 @@ export const editorMessages = {
   pictureTitleOf: (number: number, count: number) => `Picture ${number} of ${count}`,
   pictureLinked: "A picture from another website. It is copied here when you save.",
   pictureBlank: "This picture could not be stored.",
-  pictureRefused: "Only PNG, GIF, JPEG, WebP, BMP and icon files can be used in a text.",
+  pictureRefused: "Only PDF files and pictures (PNG, GIF, JPEG, WebP, BMP, icon) can be used in a text.",
+  documentsNotLoaded: "There is no connection. Try again when it is back.",
   picturesLeftOut: (count: number) =>
     count === 1
       ? "One picture could not be pasted. Save it on this device, then insert it with the picture button."
@@ -89,6 +91,7 @@ export const blockMenuMessages = {
   title: "Blocks",
   count: (count: number) => (count === 1 ? "1 block" : `${count} blocks`),
   divider: "Divider",
+  documents: "List of documents",
   notice: (kind: NoticeKind) => `Box: ${kind}`,
   noticeWords: {
     information: "info notice callout note",
@@ -128,7 +131,8 @@ export const textCheckMessages = {
   noneFound: "Looks good",
   lookedFor:
     "Looked for: pictures without a description or with a file name as one, empty and skipped headings, bold lines " +
-    "instead of headings, tables without a header row, capital letters, long paragraphs.",
+    "instead of headings, tables without a header row, capital letters, long paragraphs, documents that readers " +
+    "cannot open.",
   noneOfThese: "Found none of these.",
   noDate: "It has no date: readers ask first when it begins",
   undescribedCover: "The cover has no description yet",
@@ -138,6 +142,7 @@ export const textCheckMessages = {
   skippedHeading: "This heading leaves out a level",
   boldHeading: "A bold line: if it is a heading, make it one",
   tableWithoutHeader: "This table has no header row",
+  unavailableDocument: "A linked document is not published or was deleted",
   capitals: "Capital letters are hard to read",
   longParagraph: (words: number) => `This paragraph has ${words} words: two are easier to read`,
 } as const;

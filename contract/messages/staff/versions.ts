@@ -13,6 +13,10 @@ export const differenceMessages = {
   empty: "(empty)",
   unchanged: (count: number) => (count === 1 ? "1 line without changes" : `${count} lines without changes`),
   language: "Language",
+  documents: (words: string, language: string | undefined) =>
+    ["Documents", words && `with “${words}” in the title`, language && `in ${language}`]
+      .filter(Boolean)
+      .join(" "),
   cancelled: "Cancelled",
   notCancelled: "Takes place",
   pageNumber: (id: number) => `Page #${id}`,

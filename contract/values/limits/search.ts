@@ -22,4 +22,6 @@ export const searchLimits = {
   searchDelayMs: 300,
   /** The texts that a search for a translation offers. */
   translationChoices: 8,
+  /** The documents that the dialog of a text offers. */
+  documentChoices: 20,
 } as const;

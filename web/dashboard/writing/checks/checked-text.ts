@@ -1,3 +1,5 @@
+import type { LinkedDocument } from "../editor/documents/linked-documents.ts";
+
 /** A stretch of the text: positions in the editor's document, or characters of plain text. */
 export type Span = { from: number; to: number };
 
@@ -23,6 +25,8 @@ export type Part = {
   blocks: readonly TextBlock[];
   pictures: readonly CheckedPicture[];
   tables: readonly CheckedTable[];
+  /** The links to documents. */
+  documents: readonly LinkedDocument[];
 };
 
 export type PlacedPart = { part: Part; start: number };
@@ -43,5 +47,6 @@ export type RuleName =
   | "skippedHeading"
   | "boldHeading"
   | "tableWithoutHeader"
+  | "unavailableDocument"
   | "capitals"
   | "longParagraph";

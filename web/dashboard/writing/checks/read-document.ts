@@ -1,4 +1,5 @@
 import type { Node } from "@tiptap/pm/model";
+import { documentsIn } from "../editor/documents/linked-documents.ts";
 import { isPicture } from "../editor/pictures/chosen-picture.ts";
 import type { CheckedPicture, CheckedTable, Part, PlacedPart, Run, TextBlock } from "./checked-text.ts";
 
@@ -17,13 +18,17 @@ export function readDocument(doc: Node): PlacedPart[] {
 function partOf(node: Node): Part {
   const read = parts.get(node);
   if (read) return read;
-  const part: Collected = { blocks: [], pictures: [], tables: [] };
+  const part: Collected = { blocks: [], pictures: [], tables: [], documents: documentsIn(node) };
   collect(node, 0, false, part);
   parts.set(node, part);
   return part;
 }
 
-type Collected = { blocks: TextBlock[]; pictures: CheckedPicture[]; tables: CheckedTable[] };
+type Collected = Pick<Part, "documents"> & {
+  blocks: TextBlock[];
+  pictures: CheckedPicture[];
+  tables: CheckedTable[];
+};
 
 /** @param at the position of the node, from the beginning of the part */
 function collect(node: Node, at: number, isNested: boolean, part: Collected): void {
@@ -80,6 +85,6 @@ export function readPlainText(text: string): PlacedPart[] {
     const span = { from: 0, to: line.length };
     const run = { ...span, text: line, isBold: false, href: undefined };
     const block = { ...span, kind: "paragraph" as const, level: 0, text: line, runs: [run] };
-    return { part: { blocks: [block], pictures: [], tables: [] }, start };
+    return { part: { blocks: [block], pictures: [], tables: [], documents: [] }, start };
   });
 }

@@ -111,6 +111,22 @@ test("findings come in the order of the text, and words of plain text are found,
   expect(text.slice(findings[0]?.from, findings[0]?.to)).toBe("BRING YOUR CERTIFICATES NOW.");
 });
 
+test("documents that readers cannot open are found, in links and in lists, and no others", () => {
+  const doc = documentOfHtml(
+    `<p>See the ${link("timetable", "/documents/1/a.pdf")} and ${link("the fees", "/documents/2/b.pdf")}.</p>` +
+      `<ul class="documents"><li>${link("Jadwalka", "/documents/3/c.pdf")}</li>` +
+      `<li>${link("الرسوم", "/documents/2/b.pdf")}</li></ul>`,
+  );
+  const findings = checkText(readDocument(doc), (id) => id !== 1);
+  expect(findings.map(({ rule, quote }) => [rule, quote])).toEqual([
+    ["unavailableDocument", "the fees"],
+    ["unavailableDocument", "Jadwalka"],
+    ["unavailableDocument", "الرسوم"],
+  ]);
+  const [first] = findings;
+  expect(first && doc.textBetween(first.from, first.to)).toBe("the fees");
+});
+
 test("a change of one block keeps what was found in the others", () => {
   const before = readDocument(documentOfHtml("<p>BRING YOUR CERTIFICATES.</p><p>Two</p>"));
   expect(checkText(before.slice(1))).toEqual([]);

@@ -5,13 +5,20 @@ import type { Finding, Part, PlacedPart, TextBlock } from "./checked-text.ts";
 const rulesOfParts = [checkPictures, checkEmptyHeadings, checkTables, checkCapitals, checkParagraphLength];
 const rulesOfTexts = [checkHeadingLevels, checkBoldHeadings];
 
-/** What readers may stumble over in a text, in its order. */
-export function checkText(parts: readonly PlacedPart[]): Finding[] {
+/**
+ * What readers may stumble over in a text, in its order.
+ * @param isUnavailable whether readers cannot open a document
+ */
+export function checkText(
+  parts: readonly PlacedPart[],
+  isUnavailable: (documentId: number) => boolean = () => false,
+): Finding[] {
   const ofParts = parts.flatMap(({ part, start }) =>
     findingsOf(part).map((finding) => ({ ...finding, from: start + finding.from, to: start + finding.to })),
   );
   const ofText = rulesOfTexts.flatMap((check) => check(parts));
-  return [...ofParts, ...ofText].sort((one, other) => one.from - other.from);
+  const ofDocuments = checkDocuments(parts, isUnavailable);
+  return [...ofParts, ...ofText, ...ofDocuments].sort((one, other) => one.from - other.from);
 }
 
 /** Parts are immutable. */
@@ -169,5 +176,22 @@ function isFileName(description: string): boolean {
 function checkTables({ tables }: Part): Finding[] {
   return tables.flatMap(({ from, to, rows, hasHeader }): Finding[] =>
     hasHeader || rows < 2 ? [] : [{ rule: "tableWithoutHeader", from, to, quote: "" }],
+  );
+}
+
+/** Links that lead readers nowhere. What the server says of a document changes without the text. */
+function checkDocuments(
+  parts: readonly PlacedPart[],
+  isUnavailable: (documentId: number) => boolean,
+): Finding[] {
+  return parts.flatMap(({ part, start }) =>
+    part.documents
+      .filter(({ id }) => isUnavailable(id))
+      .map(({ from, to, words }) => ({
+        rule: "unavailableDocument" as const,
+        from: start + from,
+        to: start + to,
+        quote: words,
+      })),
   );
 }

@@ -1,11 +1,16 @@
 import type { Node } from "@tiptap/pm/model";
-import { useMemo } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { textCheckMessages as messages } from "../../../../contract/messages/staff/editor.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { truncateAtWord } from "../../../ui/truncate.ts";
 import { useDisclosure } from "../../kit/use-disclosure.ts";
+import {
+  documentsVersion,
+  isUnavailable,
+  subscribeToDocuments,
+} from "../editor/documents/known-documents.ts";
 import type { FormValues } from "../model/field.ts";
 import type { Finding, Span } from "./checked-text.ts";
 import { readDocument, readPlainText } from "./read-document.ts";
@@ -44,10 +49,12 @@ const phone = matchMedia("(max-width: 599px)");
 export function TextChecks({ text, onOpen, onSelect, onCover, onDate }: TextChecksProps) {
   const { content, isCoverUndescribed } = text;
   const { isOpen, wasOpened, toggle, hide, onKeyDown, button } = useDisclosure();
-  const findings = useMemo(
-    () => checkText(typeof content === "string" ? readPlainText(content) : readDocument(content)),
-    [content],
-  );
+  const learned = useSyncExternalStore(subscribeToDocuments, documentsVersion);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is learned of documents changes what is unavailable
+  const findings = useMemo(() => {
+    const parts = typeof content === "string" ? readPlainText(content) : readDocument(content);
+    return checkText(parts, isUnavailable);
+  }, [content, learned]);
   const count = findings.length + Number(isCoverUndescribed) + Number(onDate !== undefined);
 
   function lead(show: () => void): void {
@@ -91,7 +98,7 @@ export function TextChecks({ text, onOpen, onSelect, onCover, onDate }: TextChec
               </li>
             )}
             {findings.map((finding) => (
-              <li key={`${finding.rule} ${finding.from}`}>
+              <li key={`${finding.rule} ${finding.from} ${finding.quote}`}>
                 <button type="button" className="bare" onClick={() => lead(() => onSelect(finding))}>
                   {textOf(finding)}{" "}
                   {finding.quote && (

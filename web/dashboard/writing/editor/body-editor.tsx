@@ -6,6 +6,7 @@ import { editorMessages } from "../../../../contract/messages/staff/editor.ts";
 import type { ContentLanguage } from "../../../../contract/values/text/language.ts";
 import { normalizeBody, replaceWithStoredPictures, serializeBody, writeBody } from "./body-html.ts";
 import { createEditor, editorAttributes, shortcutHintId } from "./create-editor.ts";
+import { isDocumentFile, useDocuments } from "./documents/use-documents.tsx";
 import { EditorDialogs } from "./editor-dialogs.tsx";
 import { EditorBars, EditorMenus } from "./editor-menus.tsx";
 import type { Ask, Dialog } from "./menus/tool.ts";
@@ -21,7 +22,7 @@ import "./sheet.css";
 
 /** The editor's interface for the form. Plain text has no pictures, and one way to be written. */
 export type BodyHandle = {
-  /** The body as HTML; empty without text, picture or video. */
+  /** The body as HTML; empty without text, picture, video or list of documents. */
   read: () => string;
   focus: () => void;
   scrollIntoView: (options: ScrollIntoViewOptions) => void;
@@ -37,6 +38,11 @@ export type BodyHandle = {
   normalize?: (html: string) => string;
   /** What the checks look through: the editor's document, or plain text. Undefined while the editor is loading. */
   content: () => Node | string | undefined;
+  /**
+   * Resolves when the PDFs that are uploaded stand in the text, with false if one cannot. Undefined while none is
+   * uploaded.
+   */
+  pendingUploads?: () => Promise<boolean> | undefined;
   /** Asks for the description of a picture without one. @returns whether there is one */
   describeNext?: () => boolean;
   /** Focuses and selects a span of the content. */
@@ -79,8 +85,11 @@ export default function BodyEditor({
   const picker = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState<AskedPicture>();
   const [question, setQuestion] = useState<Dialog>();
+  const documents = useDocuments(editor);
+  const { pending } = documents;
   const ask: Ask = (next) => {
     if (next === "file") picker.current?.click();
+    else if (next === "document" || next === "documents") documents.ask(next);
     else setQuestion(next);
   };
   const ready = useEffectEvent(onReady);
@@ -92,7 +101,15 @@ export default function BodyEditor({
     lastAnswer.current = lastAnswer.current.then(ask);
     return lastAnswer.current;
   };
-  const embed = (into: Editor, files: readonly File[]) => void embedPictures(into, files, describe);
+  const embed = (into: Editor, files: readonly File[]) => {
+    const pdfs = files.filter(isDocumentFile);
+    if (pdfs.length > 0) documents.upload(into, pdfs);
+    void embedPictures(
+      into,
+      files.filter((file) => !isDocumentFile(file)),
+      describe,
+    );
+  };
   const leaveForTools = () => {
     const ofPicture = sheetArea.current?.querySelector<HTMLElement>(".picture-bar [tabindex='0']");
     (ofPicture ?? bars.current?.querySelector<HTMLElement>("[tabindex='0']"))?.focus();
@@ -119,6 +136,7 @@ export default function BodyEditor({
       write: (next) => editor && writeBody(editor, next),
       normalize: (written) => (editor ? normalizeBody(editor, written) : written),
       content: () => editor?.state.doc,
+      pendingUploads: () => pending.current(),
       describeNext: () => {
         const isFound = editor !== undefined && chooseUndescribed(editor);
         if (isFound) setQuestion("alt");
@@ -126,7 +144,7 @@ export default function BodyEditor({
       },
       select: (from, to) => editor && selectSpan(editor, from, to),
     }),
-    [editor, html],
+    [editor, html, pending],
   );
   useEffect(() => {
     const words = Object.entries(noticeWords[direction.lang ?? "en"]);
@@ -203,6 +221,7 @@ export default function BodyEditor({
       {editor && question && question !== "blocks" && (
         <EditorDialogs editor={editor} question={question} onClose={() => setQuestion(undefined)} />
       )}
+      {documents.dialog}
     </div>
   );
 }

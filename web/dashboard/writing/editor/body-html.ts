@@ -9,7 +9,7 @@ export function parseBody(schema: Schema, html: string): Node {
   return DOMParser.fromSchema(schema).parse(parseHtml(html));
 }
 
-/** The body as HTML without trailing empty blocks; empty without text, picture or video. */
+/** The body as HTML without trailing empty blocks; empty without text, picture, video or list of documents. */
 export function serializeBody({ state }: Editor): string {
   return serialize(state.doc);
 }
@@ -34,7 +34,7 @@ function isEmptyLine({ type, content }: Node): boolean {
 
 function says(node: Node): boolean {
   if (node.isText) return node.text?.trim() !== "";
-  return isPicture(node) || node.type.name === "video" || node.children.some(says);
+  return isPicture(node) || /^(video|documents)$/.test(node.type.name) || node.children.some(says);
 }
 
 /** The editor has a place for a caption in every figure. */

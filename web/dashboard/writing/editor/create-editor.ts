@@ -1,10 +1,13 @@
 import { Editor, getSchema } from "@tiptap/core";
 import { keydownHandler } from "@tiptap/pm/keymap";
+import { NodeSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { contentFormMessages } from "../../../../contract/messages/staff/content-form.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { cursorScrollMargin } from "../../kit/use-scroll-padding.ts";
 import { parseBody } from "./body-html.ts";
+import { showDocuments } from "./documents/show-documents.ts";
+import { isDocumentFile, preloadUploads } from "./documents/use-documents.tsx";
 import { editorExtensions } from "./extensions.ts";
 import { commandGroups } from "./menus/commands.ts";
 import type { Ask } from "./menus/tool.ts";
@@ -19,7 +22,7 @@ import { chosenPicture, isPicture } from "./pictures/chosen-picture.ts";
 export type EditorCallbacks = {
   changed: () => void;
   ask: Ask;
-  /** Inserts pictures at the cursor. */
+  /** Inserts pictures and documents at the cursor. */
   embed: (editor: Editor, files: readonly File[]) => void;
   /** Moves the focus to the bar of the chosen picture, else to the toolbar. */
   leaveForTools: () => void;
@@ -39,7 +42,7 @@ export function createEditor(
     if (leftOut) showToast({ kind: "error", text: leftOut });
     leftOut = "";
   };
-  /** For a picture on the clipboard: its HTML names only where it is from. */
+  /** For a file on the clipboard: its HTML names only where it is from. */
   const embedInstead = (files: readonly File[]) => {
     leftOut = "";
     embed(editor, files);
@@ -80,7 +83,9 @@ export function createEditor(
       transformPastedText: (text) => withoutInvisible(text, hasRightToLeft(text)),
       transformPasted: (slice, { state }) => keepBlocks(slice, state, isOwn),
       handlePaste(_view, { clipboardData }) {
-        const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+        const files = [...(clipboardData?.files ?? [])].filter(
+          (file) => file.type.startsWith("image/") || isDocumentFile(file),
+        );
         const pasted = clipboardData?.getData("text/html") ?? "";
         // Office programs also put a picture of the copied text on the clipboard.
         if (files.length > 0 && textOf([parseHtmlTree(pasted)]).trim() === "") return embedInstead(files);
@@ -88,7 +93,7 @@ export function createEditor(
         return false;
       },
       handleDrop(view, event, _slice, moved) {
-        // Also files that are no pictures, which are refused: the browser would open them instead of the form.
+        // Also files that are neither pictures nor PDFs, which are refused: the browser would open them instead of the form.
         const files = [...(event.dataTransfer?.files ?? [])];
         if (moved || files.length === 0) {
           sayLeftOut();
@@ -100,12 +105,22 @@ export function createEditor(
         return embedInstead(files);
       },
       handleDoubleClickOn(_view, _position, node) {
-        if (!isPicture(node)) return false;
-        ask("alt");
+        if (isPicture(node)) ask("alt");
+        else if (node.type.name === "documents") ask("documents");
+        else return false;
         return true;
       },
       handleKeyDown: keydownHandler(Object.fromEntries(shortcuts)),
       handleDOMEvents: {
+        focus() {
+          preloadUploads();
+          return false;
+        },
+        click(_view, { target }) {
+          const isChange = target instanceof Element && target.closest(".documents button") !== null;
+          if (isChange) ask("documents");
+          return isChange;
+        },
         keydown(view, event) {
           // Android names no key while its keyboard composes a word.
           if (event.key !== "Unidentified") readCursor(view);
@@ -114,9 +129,10 @@ export function createEditor(
             leaveForTools();
             return true;
           }
-          if (event.key === "Enter" && chosenPicture(editor.state)) {
+          const dialog = event.key === "Enter" && dialogOf(editor);
+          if (dialog) {
             event.preventDefault();
-            ask("alt");
+            ask(dialog);
             return true;
           }
           // Tab moves in lists and tables. Elsewhere and after Escape it leaves the text, as it leaves any other field.
@@ -128,7 +144,17 @@ export function createEditor(
     },
     onUpdate: changed,
   });
+  showDocuments(editor);
   return editor;
+}
+
+/** The dialog for the chosen picture or list of documents. */
+function dialogOf({ state }: Editor): "alt" | "documents" | undefined {
+  if (chosenPicture(state)) return "alt";
+  const { selection } = state;
+  return selection instanceof NodeSelection && selection.node.type.name === "documents"
+    ? "documents"
+    : undefined;
 }
 
 /**

@@ -13,6 +13,7 @@ import { Text } from "@tiptap/extension-text";
 import { Underline } from "@tiptap/extension-underline";
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from "@tiptap/extensions";
 import { writingLimits } from "../../../../contract/values/limits/writing.ts";
+import { DocumentsBlock } from "./documents/documents-block.ts";
 import { Slash } from "./menus/slash.ts";
 import { Autolink } from "./paste/autolink.ts";
 import { BodyFigure, FigureCaption, FigurePicture } from "./pictures/body-figure.ts";
@@ -75,6 +76,7 @@ export const editorExtensions = [
   FigurePicture,
   FigureCaption,
   BodyVideo,
+  DocumentsBlock,
   BodyTable,
   TableRow,
   TableCell,

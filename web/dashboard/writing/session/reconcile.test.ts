@@ -41,6 +41,10 @@ const ol = (start: number, ...items: string[]) =>
 const figure = (caption: string, width = "wide") =>
   `<figure class="${width}"><img src="/a.jpg" alt="A door"><figcaption>${caption}</figcaption></figure>`;
 
+const documents = (...titles: string[]) =>
+  `<ul class="documents">${titles.map((title) => `<li><a href="/documents/1">${title}</a></li>`).join("")}</ul>`;
+const search = '<ul class="documents" data-search="exam"></ul>';
+
 const doors = "The college opens its doors on Monday";
 
 describe("asks about", () => {
@@ -57,6 +61,7 @@ describe("asks about", () => {
     ["two cells of a table", "|a|b", "|A|b", "|a|B"],
     ["the kind of a block and its words", "!a", "#a", "!A"],
     ["a format and a word", "a b", "<p><strong>a</strong> b</p>", "a b c"],
+    ["a list of documents that both changed", documents("A"), documents("A", "B"), documents("C", "A")],
     ["the first number of a list", ol(1, "a", "b"), ol(3, "a", "b"), ol(5, "a", "b")],
   ])("%s", (_what, base, mine, other) => {
     expect(reconcileBodies(html(base), html(mine), html(other), asHtml)).toBeUndefined();
@@ -98,6 +103,13 @@ describe("asks about", () => {
 describe("reconciles", () => {
   test.each([
     ["changes of two paragraphs", "a/b/c", "A/b/c", "a/b/C", "A/b/C"],
+    [
+      "a change beside a new list of documents",
+      "<p>a</p><ul><li>b</li></ul>",
+      "<p>A</p><ul><li>b</li></ul>",
+      `<p>a</p><ul><li>b</li></ul>${search}${documents("Fees")}`,
+      `<p>A</p><ul><li>b</li></ul>${search}${documents("Fees")}`,
+    ],
     ["changes of neighbouring paragraphs", "a/b", "A/b", "a/B", "A/B"],
     ["a change beside a removal", "a/b", "A/b", "a", "A"],
     ["a change beside an addition", "a/b", "A/b", "a/x/b", "A/x/b"],
@@ -251,6 +263,8 @@ test("a body is the blocks that it is split into", () => {
     '<pre class="ql-syntax">if (a &lt; b)\n  c\n</pre>',
     '<iframe src="https://www.youtube-nocookie.com/embed/a"></iframe>',
     figure("The <em>old</em> door"),
+    documents("Fees", "Exams"),
+    search,
     "<hr>",
   ];
   expect(splitBody(body.join("\n"), "html").map(({ source }) => source)).toEqual(body);

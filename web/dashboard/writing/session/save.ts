@@ -58,6 +58,10 @@ export function createSave(core: SessionCore, { meet, close, writeAnswers, choos
       fields()?.focus(first);
       return false;
     }
+    if (fields()?.body()?.pendingUploads?.()) {
+      showToast({ kind: "error", text: contentFormMessages.documentNotUploaded });
+      return false;
+    }
     const problem = fields()?.focus();
     if (problem !== undefined) {
       showToast({ kind: "error", text: problem, colored: true });
@@ -77,8 +81,21 @@ export function createSave(core: SessionCore, { meet, close, writeAnswers, choos
   /** Whether the form can be saved. While a save waits, another click can save it, or the author leave it. */
   const isOpen = () => canSave(get()) && !hasEnded();
 
+  /** Waits for the PDFs whose links will stand in the text. @returns false if one of them cannot be uploaded */
+  async function areDocumentsUploaded(): Promise<boolean> {
+    const uploads = fields()?.body()?.pendingUploads?.();
+    if (!uploads) return true;
+    const { documentUploading: text, documentNotUploaded } = contentFormMessages;
+    const endNotice = showToast({ kind: "sending", text, durationMs: Number.POSITIVE_INFINITY });
+    const isDone = await uploads;
+    endNotice();
+    if (!isDone && !hasEnded()) showToast({ kind: "error", text: documentNotUploaded });
+    return isDone;
+  }
+
   async function save({ stay, target = "live" }: SaveIntent): Promise<void> {
     await coverRead;
+    if (!(await areDocumentsUploaded())) return;
     dispatch({ type: "asked" });
     if (!isOpen()) return;
     if (hasAnswers(read())) writeAnswers();

@@ -300,9 +300,10 @@ export function openSession(kind: BoundKind, init: FormInit, { fields, leave }: 
     askAgain: () => dispatch({ type: "asked" }),
     isUnsaved: hasUnsaved,
     holdsFile,
-    /** Whether leaving the form could lose something: its text is not on the server. */
+    /** Whether leaving the form could lose something: its text is not on the server, or a PDF for it. */
     isAtRisk: () =>
-      hasUnsaved() && (state.onServer.name !== "saved" || state.status.name === "saving" || holdsFile()),
+      fields()?.body()?.pendingUploads?.() !== undefined ||
+      (hasUnsaved() && (state.onServer.name !== "saved" || state.status.name === "saving" || holdsFile())),
     requireSaved,
     advanced,
     /** The newest text on the server: as a draft, or as a saved version if it has a new file. @returns the record's id @throws Error */

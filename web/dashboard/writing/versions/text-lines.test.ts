@@ -32,6 +32,12 @@ test.each([
     '<figure class="wide"><img src="/a.jpg" alt="A"><figcaption>The <em>old</em> door</figcaption></figure>',
     ["[picture: A]", "The old door"],
   ],
+  [
+    "lists of documents",
+    '<ul class="documents"><li><a href="/documents/1/a.pdf">Fees</a></li></ul>' +
+      '<ul class="documents" data-search="exam" data-lang="so"></ul><ul class="documents" data-search=""></ul>',
+    ["- Fees", "Documents with “exam” in the title in Somali", "Documents"],
+  ],
   ["code", "<pre>if (a)\n  b();\n\n</pre>", ["if (a)", "  b();"]],
   [
     "a video and a divider",

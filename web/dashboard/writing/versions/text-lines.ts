@@ -1,6 +1,8 @@
+import { namesOfLanguages } from "../../../../contract/messages/record-words.ts";
 import { differenceMessages as messages } from "../../../../contract/messages/staff/versions.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
+import { contentLanguages } from "../../../../contract/values/text/language.ts";
 import { isElement, parseHtml } from "../../../ui/trusted-html.ts";
 import { fields, isFieldOf } from "../model/fields.ts";
 import { labelOf } from "../model/form-texts.ts";
@@ -62,6 +64,8 @@ function linesOfBlock(block: Element): string[] {
       return ["---"];
     case "iframe":
       return [messages.video(block.getAttribute("src") ?? "")];
+    case "ul":
+      return block.getAttribute("data-search") === null ? linesIn(block) : [searchLine(block)];
     case "pre":
       return (block.textContent ?? "").split("\n");
     case "tr":
@@ -71,4 +75,10 @@ function linesOfBlock(block: Element): string[] {
     default:
       return linesIn(block);
   }
+}
+
+/** A list of documents that a search finds. */
+function searchLine(list: Element): string {
+  const lang = contentLanguages.find((each) => each === list.getAttribute("data-lang"));
+  return messages.documents(list.getAttribute("data-search") ?? "", lang && namesOfLanguages.en[lang]);
 }

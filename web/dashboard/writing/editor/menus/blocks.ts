@@ -23,6 +23,7 @@ const ofToolbar: [name: string, words: string][] = [
   ["blockquote", "quotation cite"],
   ["codeBlock", "program"],
   ["image", "photo image file gallery"],
+  ["document", "pdf file timetable form download"],
   ["video", "youtube vimeo film"],
   ["table", "rows columns fees timetable"],
 ];
@@ -30,6 +31,13 @@ const ofToolbar: [name: string, words: string][] = [
 /** What the menu offers, in its order. */
 export const blocks: readonly Block[] = [
   ...ofToolbar.flatMap(([name, words]) => commandsNamed(name).map((command) => ({ ...command, words }))),
+  {
+    name: "documents",
+    label: messages.documents,
+    icon: icons.documents,
+    words: "pdf files forms downloads",
+    run: (_editor, ask) => ask("documents"),
+  },
   ...noticeKinds.map((kind) => ({
     name: `notice-${kind}`,
     label: messages.notice(kind),

@@ -131,6 +131,7 @@ export const commandGroups: readonly (readonly EditorCommand[])[] = [
         if (!isInTable(editor.state)) ask("table");
       },
     }),
+    command("document", { run: (_editor, ask) => ask("document") }),
     command("blocks", { run: (_editor, ask) => ask("blocks") }),
     command("direction", {
       // As in Firefox.

@@ -20,6 +20,8 @@ export const icons = {
   indent: "M4 6h16M11 10h9M11 14h9M4 18h16M4.500 9L8 12l-3.500 3",
   link: "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
   image: "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.500 8.500h1v1h-1z",
+  document: "M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6",
+  documents: "M4 4h7l3 3v9H4zM17 8l3 3v9H9",
   more: "M4 12h1.500v.5H4zM11.250 12h1.500v.5h-1.500zM18.500 12H20v.5h-1.500z",
   fewer: "M6 15l6-6 6 6",
   video: "M4 5h16v14H4zM10 9l5 3-5 3z",

@@ -2,8 +2,8 @@ import type { Editor } from "@tiptap/core";
 
 /** The dialogs and menus that tools open: for an address, an alternative text, a size, a caption, or a block. */
 export type Dialog = "link" | "video" | "alt" | "table" | "caption" | "blocks";
-/** What a tool asks of what surrounds the text: a dialog, or a file. */
-type Prompt = Dialog | "file";
+/** What a tool asks of what surrounds the text: a dialog, also one for a document or a list of them, or a picture. */
+type Prompt = Dialog | "document" | "documents" | "file";
 export type Ask = (prompt: Prompt) => void;
 
 /** A button of a toolbar, or an entry of the menu of blocks. */

@@ -6,13 +6,23 @@ import { icons } from "./icons.ts";
 import type { Ask, Tool } from "./tool.ts";
 import { ToolGroups } from "./toolbar-parts.tsx";
 
-/** What is shown without opening "More tools": only specified commands. */
-const often = commandsNamed("heading2", "bold", "italic", "bulletList", "link", "image");
+const isPhone = matchMedia("(max-width: 599px)").matches;
+
+/** What is shown without opening "More tools". A row of a phone has six places. */
+const often = commandsNamed(
+  "heading2",
+  "bold",
+  ...(isPhone ? [] : ["italic"]),
+  "bulletList",
+  "link",
+  "image",
+  "document",
+);
 const others = commandGroups.map((group) => group.filter((command) => !often.includes(command)));
 
 type ToolbarProps = { editor: Editor; ask: Ask };
 
-/** The editor's toolbar: six commands, and a button for the others. */
+/** The editor's toolbar: the commands that are used most, and a button for the others. */
 export function Toolbar({ editor, ask }: ToolbarProps) {
   const [open, setOpen] = useState(false);
   const more: Tool = {

@@ -39,11 +39,15 @@ function cleanOne(element: HtmlElement, context: Context): HtmlNode[] {
   return textOf(inner).trim() === "" && !hasPicture(inner) ? inner : wrap(inner, marks);
 }
 
-/** Tracked deletions and comment marks of Word, controls without text, and what our pages write above a notice. */
+/**
+ * Tracked deletions and comment marks of Word, controls without text, and what our pages write above a notice and behind
+ * a link to a document.
+ */
 function isDropped({ tag, attributes }: HtmlElement): boolean {
   const classes = attributes.class ?? "";
   if (/msodel|msocom|MsoCommentReference/i.test(classes)) return true;
   if (tag === "strong" && classes === "notice-kind") return true;
+  if (tag === "span" && classes === "document-facts") return true;
   if (tag === "del") return "cite" in attributes || "datetime" in attributes;
   return /^(source|input|button|select|audio|video|canvas)$/.test(tag);
 }

@@ -9,6 +9,36 @@ import { findLeftOut } from "./find-left-out.ts";
 
 stubDomParser();
 
+describe("from a page of this site", () => {
+  test("links to documents come without what the page says of their files", () => {
+    const html =
+      '<p>See <a href="/documents/1/a.pdf">Fees</a><span class="document-facts"> (PDF, 2 pages)</span>.</p>';
+    expect(cleanPastedHtml(html)).toBe('<p>See <a href="/documents/1/a.pdf">Fees</a>.</p>');
+  });
+
+  test.each([
+    [
+      "with its links",
+      '<ul class="documents"><li><a href="/documents/1/a.pdf">Fees</a><span class="document-facts"> (PDF)</span></li></ul>',
+      '<ul class="documents"><li><a href="/documents/1/a.pdf">Fees</a></li></ul>',
+    ],
+    [
+      "with its search alone",
+      '<ul class="documents" data-search="exam" data-lang="so"><li><a href="/documents/1/a.pdf">Exams</a></li></ul>',
+      '<ul class="documents" data-search="exam" data-lang="so"></ul>',
+    ],
+  ])("a list of documents stays one, %s", (_how, html, cleaned) => {
+    expect(cleanPastedHtml(`<p>Below:</p>${html}<ul><li>A</li></ul>`)).toBe(
+      `<p>Below:</p>${cleaned}<ul><li>A</li></ul>`,
+    );
+  });
+
+  test("a link to a PDF of another site stays a link", () => {
+    const link = '<p><a href="https://other.example/files/form.pdf">Form</a></p>';
+    expect(cleanPastedHtml(link)).toBe(link);
+  });
+});
+
 describe("from Word", () => {
   test("keeps the structure of a document and nothing else", () => {
     expect(cleanPastedHtml(wordDocument).replace(/\s+/g, " ")).toBe(

@@ -12,6 +12,7 @@ import {
   stylesOf,
   textOf,
 } from "./html-tree.ts";
+import { isDocumentList } from "./list-item.ts";
 import { type PastedTable, readTable } from "./read-table.ts";
 import { rebuildLists, withoutMarker } from "./rebuild-lists.ts";
 
@@ -128,6 +129,7 @@ function cleanBlock(block: HtmlElement): HtmlNode[] {
   if (figure) return [figure];
   const name = blockTag(block);
   const attributes = classesOf(block);
+  if (isDocumentList(block)) return [documentList(block)];
   if (name === "ul" || name === "ol") return list(block, name);
   if (name === "iframe") return video(block);
   if (name === "hr") return [{ tag: "hr", attributes: {}, children: [] }];
@@ -153,6 +155,24 @@ function paragraph(
   const inner = trimmed(cleanInline(withoutMarker(children), context));
   return inner.length > 0 ? [{ tag, attributes, children: inner }] : [];
 }
+
+/** With the links of its items, or its search alone. */
+function documentList({ attributes, children }: HtmlElement): HtmlNode {
+  const { class: name = "", "data-search": search, "data-lang": lang } = attributes;
+  const kept = {
+    class: name,
+    ...(search !== undefined && { "data-search": search }),
+    ...(lang && { "data-lang": lang }),
+  };
+  const items = children.flatMap((item): HtmlNode[] =>
+    typeof item === "string"
+      ? []
+      : [{ tag: "li", attributes: {}, children: cleanInline(item.children, plain) }],
+  );
+  return { tag: "ul", attributes: kept, children: search === undefined ? items : [] };
+}
+
+const plain = { heading: false, underlined: false };
 
 /** @param block as `rebuildLists()` writes it */
 function list(block: HtmlElement, tag: "ul" | "ol"): HtmlNode[] {

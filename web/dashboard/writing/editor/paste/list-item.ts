@@ -1,4 +1,4 @@
-import type { HtmlNode } from "./html-tree.ts";
+import type { HtmlElement, HtmlNode } from "./html-tree.ts";
 import { type Counting, isNumber, type Numbering, readMarker } from "./list-markers.ts";
 
 /** An item of a flat list. */
@@ -28,4 +28,9 @@ export function markedItem(marker: string): Item {
     attributes: {},
     content: [],
   };
+}
+
+/** A list of documents, as our pages have it. Its items stay links. */
+export function isDocumentList({ tag, attributes }: HtmlElement): boolean {
+  return tag === "ul" && attributes.class === "documents";
 }

@@ -7,7 +7,7 @@ import {
 import { bulletItems } from "./bullet-items.ts";
 import { hasPicture } from "./clean-inline.ts";
 import { type HtmlElement, type HtmlNode, stylesOf, textOf } from "./html-tree.ts";
-import { type Item, markedItem } from "./list-item.ts";
+import { type Item, isDocumentList, markedItem } from "./list-item.ts";
 import { type Counting, countingOfStyle, countingOfWordOnline, type Numbering } from "./list-markers.ts";
 
 /** A list that the next item may belong to. */
@@ -214,8 +214,8 @@ function containsItem({ children }: HtmlElement): boolean {
   return children.some((child) => typeof child !== "string" && (child.tag === "li" || containsItem(child)));
 }
 
-function isList({ tag }: HtmlElement): boolean {
-  return tag === "ul" || tag === "ol" || tag === "menu";
+function isList(element: HtmlElement): boolean {
+  return /^(ul|ol|menu)$/.test(element.tag) && !isDocumentList(element);
 }
 
 function listsIn(children: readonly HtmlNode[]): HtmlElement[] {

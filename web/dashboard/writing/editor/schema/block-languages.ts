@@ -1,6 +1,6 @@
 import { type Editor, Extension } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
-import { Plugin, PluginKey } from "@tiptap/pm/state";
+import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import {
   addScripts,
@@ -41,6 +41,11 @@ export const BlockLanguages = Extension.create({
 /** @param lang the language of the text; undefined to find it by its letters */
 export function setTextLanguage({ state, view }: Editor, lang: ContentLanguage | undefined): void {
   view.dispatch(state.tr.setMeta(key, { lang }));
+}
+
+/** The language that `setTextLanguage()` has set. */
+export function textLanguage(state: EditorState): ContentLanguage | undefined {
+  return key.getState(state)?.lang;
 }
 
 /** By node, which is immutable: only what changed is counted again. */

@@ -42,9 +42,11 @@ function splitHtml(html: string): Block[] {
     }
     endLoose();
     const { localName } = node;
-    if (localName !== "ul" && localName !== "ol") blocks.push(htmlBlock(node.outerHTML));
+    // A list of documents has a meaning as a whole, and may be without items.
+    const isWhole = node.getAttribute("class") === "documents";
+    if (isWhole || (localName !== "ul" && localName !== "ol")) blocks.push(htmlBlock(node.outerHTML));
     else for (const item of itemsOf(node, localName, before === localName)) blocks.push(item);
-    before = localName;
+    before = isWhole ? "" : localName;
   }
   endLoose();
   return blocks;

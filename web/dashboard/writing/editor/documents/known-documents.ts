@@ -1,0 +1,70 @@
+import { ApiError } from "../../../../../contract/endpoints/client.ts";
+import type { DocumentFacts } from "../../../../../contract/messages/document-facts.ts";
+import { detectLanguage } from "../../../../../contract/values/text/language.ts";
+import { api } from "../../../../api/http-transport.ts";
+
+/** What is known of a document: its facts, and whether readers can open it; "missing" in the recycle bin and later. */
+export type KnownDocument = (DocumentFacts & { title: string; isLive: boolean }) | "missing";
+
+const known = new Map<number, KnownDocument>();
+/** What was asked since an editor began, so that each document is asked for once. */
+const asked = new Set<number>();
+const listeners = new Set<() => void>();
+let version = 0;
+
+const retryMs = 30_000;
+
+/** What is known of a document. Asks the server the first time; its answer is announced to the subscribers. */
+export function knownDocument(id: number): KnownDocument | undefined {
+  if (!asked.has(id)) {
+    asked.add(id);
+    void ask(id);
+  }
+  return known.get(id);
+}
+
+async function ask(id: number): Promise<void> {
+  try {
+    const { state, snapshot } = await api.staffRecord("document", id);
+    const { title, image, lang } = snapshot;
+    rememberDocument(id, {
+      title,
+      pageCount: image?.pageCount,
+      bytes: image?.bytes,
+      lang: lang ?? detectLanguage(title).lang ?? "en",
+      isLive: state === "live",
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) rememberDocument(id, "missing");
+    else setTimeout(() => asked.delete(id), retryMs);
+  }
+}
+
+export function rememberDocument(id: number, document: KnownDocument): void {
+  asked.add(id);
+  known.set(id, document);
+  version += 1;
+  for (const listener of listeners) listener();
+}
+
+/** Whether readers cannot open a document; undefined until the server has said it. */
+export function isUnavailable(id: number): boolean {
+  const document = knownDocument(id);
+  return document !== undefined && (document === "missing" || !document.isLive);
+}
+
+/** Asks again for what is shown: a document may have been replaced or published meanwhile. */
+export function forgetAsked(): void {
+  asked.clear();
+}
+
+/** @returns a function that unsubscribes */
+export function subscribeToDocuments(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Counts what was learned. */
+export function documentsVersion(): number {
+  return version;
+}
