@@ -30,6 +30,20 @@ function sizeInWords(bytes: number, language: ContentLanguage): string {
     : `${(bytes / 1024 / 1024).toFixed(1)} ${units[language].megabytes}`;
 }
 
+/** Behind the words of a link to a document that readers cannot open. */
+export const missingDocument = {
+  so: "lama heli karo hadda",
+  en: "no longer available",
+  ar: "لم تعد متاحة",
+} as const satisfies Record<ContentLanguage, string>;
+
+/** In a text, in the place of a list of documents without any. */
+export const noDocuments = {
+  so: "Weli dukumenti ma jiro.",
+  en: "There are no documents yet.",
+  ar: "لا توجد وثائق بعد.",
+} as const satisfies Record<ContentLanguage, string>;
+
 /** Only a document that nobody can open yet has neither pages nor bytes. */
 export type DocumentFacts = {
   pageCount?: number | undefined;

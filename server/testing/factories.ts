@@ -42,7 +42,7 @@ const titles: Record<ContentKind, string> = {
 export async function createRecord(
   { database, images }: FactoryDeps,
   kind: ContentKind,
-  given: RecordOptions & { fields?: NewRecord["fields"] } = {},
+  given: RecordOptions & Partial<Pick<NewRecord, "fields" | "lang">> = {},
 ): Promise<number> {
   const { fileType, pictureFolder } = contentKinds[kind];
   const cover = await (fileType === "pdf"
@@ -58,6 +58,7 @@ export async function createRecord(
       cover,
       imageAlt: "A green rectangle",
       fields: given.fields ?? {},
+      lang: given.lang ?? null,
       createdAt: createdAt.toISOString(),
       updatedAt: (given.updatedAt ?? createdAt).toISOString(),
     }),

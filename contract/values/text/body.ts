@@ -12,15 +12,38 @@ export function decodeEntities(html: string): string {
   return html.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
 }
 
+/** The classes of what the server writes for readers beside and among links to documents. It is not stored. */
+export const documentClasses = {
+  facts: "document-facts",
+  missing: "document-missing",
+  found: "document-found",
+};
+const documentMarks = /<(span|li) class="document-(?:facts|found)">|<\/(span|li)>/g;
+
+/** A body without what the server writes for readers beside and among links to documents. Takes linear time. */
+export function withoutDocumentMarks(html: string): string {
+  let kept = "";
+  let keptTo = 0;
+  let open: { name: string; index: number } | undefined;
+  for (const { 0: tag, 1: start, 2: end, index } of html.matchAll(documentMarks)) {
+    if (start) open ??= { name: start, index };
+    if (!open || end !== open.name) continue;
+    kept += html.slice(keptTo, open.index);
+    keptTo = index + tag.length;
+    open = undefined;
+  }
+  return kept + html.slice(keptTo);
+}
+
 /** Elements within a word or a sentence; others end it. */
-const inlineTags = /<\/?(?:a|code|em|s|strong|sub|sup|u)(?:\s[^<>]*)?>/gi;
+const inlineTags = /<\/?(?:a|code|em|s|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi;
 
 /** Elements that stay on the line of the words around them. */
 const inLineTags = /<\/?(?:img|picture|source)(?:\s[^<>]*)?>/gi;
 
 /** The text of an HTML body in one line, for summaries. Escape the result like any other text. */
 export function plainText(html: string): string {
-  const text = html
+  const text = withoutDocumentMarks(html)
     // Line breaks in HTML are spaces.
     .replace(/\s+/g, " ")
     .replace(inlineTags, "")

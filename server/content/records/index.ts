@@ -21,6 +21,7 @@ export { requireWritable } from "./changes/restore.ts";
 export { requestReview } from "./changes/review.ts";
 export { beginDraft } from "./changes/save-record.ts";
 export { trashUnwritten } from "./changes/trash.ts";
+export { bodyForReaders } from "./documents/document-facts.ts";
 export { shortenDocumentLinks } from "./documents/document-links.ts";
 export { countLive } from "./lists/list-store.ts";
 export {

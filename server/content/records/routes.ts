@@ -29,6 +29,7 @@ import { purgeRecord } from "./changes/purge.ts";
 import { restoreRecord } from "./changes/restore.ts";
 import { trashRecord } from "./changes/trash.ts";
 import { documentRoutes } from "./document-routes.ts";
+import { bodyForReaders } from "./documents/document-facts.ts";
 import { asksForPage, listPage } from "./lists/list.ts";
 import { type SendWholeList, wholeListSender } from "./lists/whole-list.ts";
 import { deleteUnreferenced, type ReferencedPicture } from "./pictures/picture-references.ts";
@@ -92,7 +93,7 @@ function readRoutes(
     if (!row) throw new HttpError("not_found", contentNotFoundMessages[kind]);
     const translations = hasTranslations(kind) ? await findTranslations(db, row) : [];
     return {
-      ...presentListed(kind, row),
+      ...presentListed(kind, { ...row, body: await bodyForReaders(db, row) }),
       ...(translations.length > 0 && { translations: translations.map(presentTranslation) }),
       ...(await details[kind]?.(db, row, viewer, query)),
     };
@@ -133,7 +134,12 @@ const details: Partial<Record<ContentKind, ReadDetails>> = {
     const above = await findAbove(db, row);
     const { rows, belowView } = await findChildPages(db, row, new URLSearchParams(query));
     const registrations = await findRegistrationStatuses(db, "page", rows);
-    const below = rows.map((each) => presentChild(row, each, registrations.get(each.id)));
+    const below = await Promise.all(
+      rows.map(async ({ body, ...each }) => {
+        const shown = body && { body: await bodyForReaders(db, { kind: "page", body, lang: each.lang }) };
+        return presentChild(row, { ...each, ...shown }, registrations.get(each.id));
+      }),
+    );
     return { above: above.map((linked) => presentLink("page", linked)), below, belowView };
   },
 };

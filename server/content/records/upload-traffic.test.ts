@@ -9,10 +9,8 @@ import {
   createViaApi,
   expectErrorResponse,
   expectNoOrphans,
-  generatePdf,
   generatePicture,
   listStoredPictures,
-  requestAutosave,
   requestCreate,
   sendForm,
   startForm,
@@ -21,7 +19,6 @@ import {
 
 const { server, staff } = await startForStaff(afterAll);
 const { port } = server;
-const largePdf = (megabytes: number) => generatePdf(1, "x".repeat(megabytes * 1024 * 1024));
 const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024, 0xff);
 
 describe("a client that disconnects", () => {
@@ -55,43 +52,6 @@ describe("a client that disconnects", () => {
     }
     await createViaApi(server, by, "post");
     await vi.waitFor(() => expectNoOrphans(server), { timeout: 30_000, interval: 100 });
-  });
-
-  test("twice during an upload of 20 MB has its document with the third attempt", async () => {
-    const by = await staff();
-    const before = await captureStoredState(server);
-    const form = await contentForm("document", { picture: largePdf(20) });
-    for (const sent of [12, 19]) {
-      const upload = startForm(port, "/api/documents", form, sent * 1024 * 1024, { headers: by.headers });
-      await sleep(100);
-      upload.abort();
-      await expect(upload.answer).rejects.toThrow();
-    }
-    await sleep(100);
-    expect(await captureStoredState(server)).toEqual(before);
-    const saved = await sendForm(port, "/api/documents", form, { headers: by.headers });
-    expect(saved.status, saved.text).toBe(201);
-    await expectNoOrphans(server);
-  });
-
-  test("without closing its connection can send a PDF of 20 MB again, and saves other things meanwhile", async () => {
-    const by = await staff();
-    const form = await contentForm("document", { picture: largePdf(20) });
-    const lost = startForm(port, "/api/documents", form, 100_000, { headers: by.headers });
-    try {
-      const again = sendForm(port, "/api/documents", form, { headers: by.headers });
-      const [own, others] = await Promise.all([
-        createViaApi(server, by, "post"),
-        createViaApi(server, await staff(), "post"),
-        Promise.race([again, sleep(1_000)]).then((answer) => expect(answer).toBeUndefined()),
-      ]);
-      await requestAutosave(server, by, "post", own.id);
-      await requestAutosave(server, by, "post", others.id);
-      expect((await again).status).toBe(201);
-      await expect(lost.answer).resolves.toMatchObject({ status: 408 });
-    } finally {
-      lost.abort();
-    }
   });
 
   test("without closing its connection, as phones do, blocks no other save", async () => {

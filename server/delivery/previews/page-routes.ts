@@ -59,7 +59,7 @@ export function previewPageRoutes(app: App, { database, images, pages }: Deps): 
     const record = await requireEditable(db, kind, id);
     const draft = await findOwnDraft(db, { kind, id, userId: requireViewer(request).userId });
     const snapshot = draft?.snapshot ?? (await readNewestSnapshot(db, record));
-    const { html, status } = await pages.renderPreview(previewPage({ record, snapshot }), request);
+    const { html, status } = await pages.renderPreview(await previewPage(db, { record, snapshot }), request);
     if (status >= 500) throw new HttpError("unavailable", apiMessages.unavailable);
     reply.headers(headers);
     return { html };
@@ -69,7 +69,7 @@ export function previewPageRoutes(app: App, { database, images, pages }: Deps): 
     const { token } = params.parse(request.params);
     const read = await readPreview(db, token);
     if (!read) return sendPage(reply, gonePage);
-    return sendPage(reply, previewPage(read, `/preview/${token}`));
+    return sendPage(reply, await previewPage(db, read, `/preview/${token}`));
   });
 
   app.get("/preview/:token/images/:folder/:name", route, async (request, reply) => {

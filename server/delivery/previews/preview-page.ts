@@ -1,24 +1,30 @@
 import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
 import { numberedPath } from "../../../contract/values/paths/paths.ts";
 import {
+  bodyForReaders,
   columnsOf,
   hasUnpublishedChanges,
   pictureNamesOf,
   presentListed,
 } from "../../content/records/index.ts";
+import type { Reading } from "../../platform/database/index.ts";
 import type { PreviewPage } from "../pages/index.ts";
 import type { OwnPreview, ReadPreview } from "./read-preview.ts";
 
 /**
  * The reader's page of a record, with the values to preview in place of what readers see; under a link with its banner.
  */
-export function previewPage(read: ReadPreview | OwnPreview, path = ""): PreviewPage {
+export async function previewPage(
+  db: Reading,
+  read: ReadPreview | OwnPreview,
+  path = "",
+): Promise<PreviewPage> {
   const { link, record, snapshot } = read;
   const { kind, id } = record;
   return {
     path: numberedPath(kind, id),
     pictures: pictureNamesOf(kind, snapshot),
-    record: { path: `${contentKinds[kind].apiPath}/${id}`, answer: detailsOf(read) },
+    record: { path: `${contentKinds[kind].apiPath}/${id}`, answer: await detailsOf(db, read) },
     preview: link
       ? {
           path,
@@ -43,7 +49,8 @@ const noDetails: Partial<Record<ContentKind, object>> = {
   page: { above: [], below: [], belowView: { page: 1, totalPages: 1 } },
 };
 
-function detailsOf({ record, snapshot }: ReadPreview | OwnPreview): object {
-  const { kind } = record;
-  return { ...presentListed(kind, { ...record, ...columnsOf(snapshot) }), ...noDetails[kind] };
+async function detailsOf(db: Reading, { record, snapshot }: ReadPreview | OwnPreview): Promise<object> {
+  const row = { ...record, ...columnsOf(snapshot) };
+  const body = await bodyForReaders(db, row);
+  return { ...presentListed(row.kind, { ...row, body }), ...noDetails[row.kind] };
 }

@@ -6,6 +6,7 @@ export {
   parseBody,
   sanitizeStoredBody,
 } from "./body.ts";
+export { parseDocumentAddress } from "./document-address.ts";
 export { escapeHtml } from "./escape-html.ts";
 export { isEmptyHtml, sanitizeBody } from "./sanitize-body.ts";
 export { isStoredFileName, storedPictureNames } from "./stored-pictures.ts";

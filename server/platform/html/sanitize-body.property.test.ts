@@ -12,7 +12,7 @@ const allowedNames =
 
 /** Elements that are not allowed, many of which are parsed in special ways. */
 const otherNames = [
-  ..."b i code div tfoot colgroup svg math style script title".split(" "),
+  ..."b i code div span tfoot colgroup svg math style script title".split(" "),
   ..."textarea select option noscript template form math mtext mglyph mi annotation-xml foreignObject desc".split(
     " ",
   ),
@@ -34,6 +34,16 @@ const attribute = fc.constantFrom(
   ' alt="</p><script>"',
   ' class="ql-align-center toast"',
   ' class="wide half"',
+  ' class="documents"',
+  ' class="document-facts"',
+  ' class="document-missing"',
+  ' class="document-found"',
+  ' data-search="fees"',
+  ' data-search="&quot;><script>"',
+  ' data-lang="so"',
+  ' data-href="/documents/1/a.pdf"',
+  ' data-href="javascript:alert(1)"',
+  ' href="/documents/1/b.pdf"',
   ' class="notice-deadline ql-indent-1 notice-warning"',
   ' role="note"',
   ' role="alert"',
@@ -96,7 +106,9 @@ const allowed = new Set(
 );
 const attributesOf: Record<string, RegExp> = {
   class:
-    /^(ql-(align-(center|right|justify)|direction-rtl|indent-[1-8]|syntax|video)( |$)|notice-(information|deadline|warning)( |$))+$|^(wide|half|gallery)$/,
+    /^(ql-(align-(center|right|justify)|direction-rtl|indent-[1-8]|syntax|video)( |$)|notice-(information|deadline|warning)( |$))+$|^(wide|half|gallery|documents)$/,
+  "data-search": /^[^<>]*$/,
+  "data-lang": /^(so|en|ar)$/,
   href: /^(https?:|mailto:|tel:|\/(?![/\\]))/i,
   rel: /^noopener nofollow$/,
   src: /^(\/\/:0|\/images\/(posts|events|services)\/[0-9a-f]{32}\.(jpg|png)|https:\/\/(www\.youtube-nocookie\.com\/embed\/|player\.vimeo\.com\/video\/)[\w-]+)$/,

@@ -9,10 +9,12 @@ import {
   noticeClasses,
   noticeKindOf,
   plainText,
+  withoutDocumentMarks,
 } from "../../../contract/values/text/body.ts";
 import { HttpError } from "../http/index.ts";
 import { arrangeTables } from "./arrange-tables.ts";
 import { divsToParagraphs } from "./divs-to-paragraphs.ts";
+import { documentList, documentTags, storedHref } from "./document-tags.ts";
 import { normalizeFigures } from "./figures.ts";
 import { isStoredPicture } from "./stored-pictures.ts";
 
@@ -63,6 +65,7 @@ const options: sanitizeHtml.IOptions = {
     p: ["role"],
     img: ["src", "alt", "width", "height", "loading", "role"],
     iframe: ["src", "class", "title"],
+    ul: ["data-search", "data-lang"],
     ol: ["start", { name: "type", values: [...listTypes] }],
     // arrangeTables() limits these.
     th: ["colspan", "rowspan"],
@@ -72,6 +75,7 @@ const options: sanitizeHtml.IOptions = {
     ...Object.fromEntries(blocks.map((tag) => [tag, blockClasses])),
     p: [...blockClasses, ...noticeClasses],
     pre: [...blockClasses, "ql-syntax"],
+    ul: [documentList],
     ol: [...listClasses],
     iframe: ["ql-video"],
     figure: ["wide", "half", "gallery"],
@@ -110,6 +114,7 @@ const options: sanitizeHtml.IOptions = {
     a: link,
     p: paragraph,
     iframe: video,
+    ...documentTags(link),
   },
 };
 
@@ -126,10 +131,11 @@ export function sanitizeBody(html: string, rewriteSrc: RewriteSrc = keepStoredOn
     ...limitDepth(),
   };
   // Browsers send each line break of a form as CR and LF, and read both as LF.
-  let clean = divsToParagraphs(html.replace(/\r\n?/g, "\n"));
+  let clean = divsToParagraphs(withoutDocumentMarks(html.replace(/\r\n?/g, "\n")));
   // The output for broken markup may be parsed differently the next time. Repeat until it is stable.
   for (let pass = 0; pass < maxPasses; pass += 1) {
-    const next = normalizeFigures(arrangeTables(sanitizeHtml(clean, withPictures)).trim());
+    const sanitized = sanitizeHtml(clean, withPictures).replace(emptyFrames, "");
+    const next = normalizeFigures(arrangeTables(sanitized).trim());
     if (next === clean) return clean;
     if (next.length > contentLimits.maxBodyCharacters)
       throw new HttpError("invalid", apiMessages.bodyTooLong, { body: "is too long" });
@@ -159,13 +165,14 @@ function keepStoredOnly(src: string): string {
   return isStoredPicture(src) ? src : blankPicture;
 }
 
-/** Whether a sanitized body has no visible text, picture or video. */
+/** Whether a sanitized body has no visible text, picture, video or list of documents. */
 export function isEmptyHtml(html: string): boolean {
-  if (/<iframe\b|<img src="(?!\/\/:0")/.test(html)) return false;
+  if (/<iframe\b|<img src="(?!\/\/:0")|<ul class="documents" data-search=/.test(html)) return false;
   return !/[^\s\p{Cf}]/u.test(plainText(html));
 }
 
-function link(_tag: string, { href = "" }: Attributes): Tag {
+function link(_tag: string, attributes: Attributes): Tag {
+  const href = storedHref(attributes);
   if (href.length > addressLimits.maxUrlCharacters) return { tagName: "a", attribs: {} };
   const text = href.trim();
   // The last part excludes the dot, so that the pattern has only one way to match and stays linear.
@@ -187,8 +194,10 @@ function paragraph(_tag: string, { class: classes = "" }: Attributes): Tag {
   return { tagName: "p", attribs: { class: [`notice-${kind}`, ...others].join(" "), role: "note" } };
 }
 
-/** An element name that is not allowed, so that the sanitizer drops the element in the same pass. */
-const dropped: Tag = { tagName: "dropped", attribs: {} };
+/**
+ * Pictures and videos that are dropped. Another name would not do: the sanitizer would give it to the next element, too.
+ */
+const emptyFrames = /<img \/>|<iframe><\/iframe>/g;
 
 function picture(
   { src = "", alt = "", width = "", height = "", role }: Attributes,
@@ -196,7 +205,7 @@ function picture(
 ): Tag {
   const source = src.trim();
   const address = source === "" ? undefined : rewriteSrc(source);
-  if (address === undefined) return dropped;
+  if (address === undefined) return { tagName: "img", attribs: {} };
   const size = /^\d{1,5}$/.test(width) && /^\d{1,5}$/.test(height) ? { width, height } : {};
   // An empty `alt` alone may be an oversight: only `role` says that the author marked the picture as decorative.
   const decorative = alt === "" && role === "presentation" ? { role } : {};
@@ -205,7 +214,7 @@ function picture(
 
 function video(_tag: string, { src = "" }: Attributes): Tag {
   const address = src.length > addressLimits.maxUrlCharacters ? undefined : videoEmbedUrl(src);
-  if (!address) return dropped;
+  if (!address) return { tagName: "iframe", attribs: {} };
   return { tagName: "iframe", attribs: { src: address, class: "ql-video", title: "Video" } };
 }
 

@@ -2,31 +2,19 @@ import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { documentLinkFolder } from "../../../../contract/values/pictures/picture-folders.ts";
 import { decodeEntities } from "../../../../contract/values/text/body.ts";
-import { escapeHtml } from "../../../platform/html/index.ts";
+import { escapeHtml, parseDocumentAddress } from "../../../platform/html/index.ts";
 
 type DocumentLink = { folder: typeof documentLinkFolder; name: string; width: number };
-
-/** An address that is resolved against this one, and stays there, is a path of the site. */
-const ownOrigin = "https://own.invalid";
 
 /** The first group is the address. Sanitized HTML writes it first, and in double quotes. */
 const hrefs = /<a href="([^"]*)"/g;
 
-/**
- * The document that a path leads to: to its page or its file, with any query and fragment.
- * @param address as browsers resolve it on a page of the site
- * @param origin of addresses that belong to the site, too
- */
-export function documentOfAddress(address: string, origin = ownOrigin): number | undefined {
-  const url = URL.parse(address, ownOrigin);
-  if (url?.origin !== ownOrigin && url?.origin !== origin) return undefined;
-  const id = /^\/documents\/([1-9]\d{0,8})(?:\/|$)/.exec(url.pathname)?.[1];
-  return id === undefined ? undefined : Number(id);
-}
-
 /** The ids of the documents that a sanitized body links to. */
-function linkedDocuments(html: string): number[] {
-  const ids = Array.from(html.matchAll(hrefs), ([, href = ""]) => documentOfAddress(decodeEntities(href)));
+export function linkedDocuments(html: string): number[] {
+  const ids = Array.from(
+    html.matchAll(hrefs),
+    ([, href = ""]) => parseDocumentAddress(decodeEntities(href))?.id,
+  );
   return [...new Set(ids.filter((id) => id !== undefined))];
 }
 
@@ -41,7 +29,7 @@ export function shortenDocumentLinks(html: string, publicUrl: string): string {
   const { origin } = new URL(publicUrl);
   return html.replace(hrefs, (tag, href: string) => {
     const url = URL.parse(decodeEntities(href));
-    if (url?.origin !== origin || documentOfAddress(url.href, origin) === undefined) return tag;
+    if (url?.origin !== origin || !parseDocumentAddress(url.href, origin)) return tag;
     return `<a href="${escapeHtml(url.pathname + url.search + url.hash)}"`;
   });
 }

@@ -8,9 +8,9 @@ import {
 import { listLimits } from "../../../../contract/values/limits/lists.ts";
 import { documentLinkFolder } from "../../../../contract/values/pictures/picture-folders.ts";
 import type { Reading } from "../../../platform/database/index.ts";
+import { parseDocumentAddress } from "../../../platform/html/index.ts";
 import { readSettings } from "../../../settings/index.ts";
 import { type ContentRow, liveState } from "../store.ts";
-import { documentOfAddress } from "./document-links.ts";
 
 const recordColumns = [
   "content.kind",
@@ -137,7 +137,7 @@ async function findSettings(db: Reading, id: number, publicUrl: string): Promise
   const { origin } = new URL(publicUrl);
   const settings = await readSettings(db);
   return settingKeys.filter((key) =>
-    textsIn(settings[key]).some((text) => documentOfAddress(text, origin) === id),
+    textsIn(settings[key]).some((text) => parseDocumentAddress(text, origin)?.id === id),
   );
 }
 

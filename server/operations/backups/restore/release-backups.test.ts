@@ -95,7 +95,7 @@ test("documents that are added to a site of release 1.0 are in its backups, with
   const by = await signIn(restored, { userId: 1 });
   await applyLifecycle(restored, by, "restore", "document", other.id);
   expect((await restored.get(`/documents/${other.id}/a-new-record.pdf`)).bytes.equals(trashed)).toBe(true);
-  const findings = await runChecks(siteLocationOf(restored), undefined, { decodePictures: true });
+  const findings = await runChecks(siteLocationOf(restored), undefined);
   expect(findings.filter(({ state }) => state === "wrong")).toEqual([]);
   await expectNoOrphans(restored);
 });

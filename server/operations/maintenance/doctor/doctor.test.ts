@@ -237,17 +237,6 @@ test("doctor --pictures decodes: a picture that is damaged inside is found with 
   expect([code, stdout]).toEqual([1, expect.stringMatching(/^wrong .* is damaged, used by post 1: /m)]);
 });
 
-test("doctor --pictures reads PDFs, too: one that is damaged inside is found", async () => {
-  const server = await furnished();
-  await createRecord(server, "document");
-  const file = await pathOf(server, /documents/);
-  const content = await readFile(file);
-  await writeFile(file, content.fill(0, 30, content.length - 30));
-  expect(await findProblems(server)).toEqual([]);
-  const { code, stdout } = await runKulliyad(["doctor", "--pictures"], server.environment);
-  expect([code, stdout]).toEqual([1, expect.stringMatching(/^wrong .* is damaged, used by document \d+: /m)]);
-});
-
 describe("the newest stored backup", () => {
   const passphrase = "a long passphrase";
 

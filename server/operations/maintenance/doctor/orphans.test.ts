@@ -76,7 +76,6 @@ async function leaveBehind(server: TestServer): Promise<string[]> {
     ["posts", newName().replace(".jpg", "-360.avif")],
     ["posts", newName().replace(".jpg", "-share2.jpg")],
     ["users", newName("webp")],
-    ["documents", newName("pdf")],
     ["events", `${newName()}.${crypto.randomUUID()}.part`],
   ];
   const stored = await listStoredPictures(server);

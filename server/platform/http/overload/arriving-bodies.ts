@@ -2,9 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** A body for which memory is reserved has to arrive at 10 KB/s, measured over this time. */
 const windowMs = 30_000;
-/** The same while another request waits for memory. */
-const wantedWindowMs = 5_000;
-const minBytesPerMs = 10;
+const minBytesInWindow = 300_000;
 
 /** Until another body has arrived. */
 const maxMs = 60_000;
@@ -26,8 +24,6 @@ type Callbacks = {
   /** Answers a request whose body arrives too slowly, and closes the connection. */
   onTooSlow: (request: IncomingMessage) => void;
   onEvict: () => void;
-  /** Whether a request waits for reserved memory. */
-  isMemoryWanted: () => boolean;
 };
 
 /** Bodies that are arriving: ends slow ones, and bounds the memory of those for which none is reserved. */
@@ -52,12 +48,11 @@ export class ArrivingBodies {
   sweep(now: number): void {
     const evictable: { request: IncomingMessage; bytes: number }[] = [];
     let excess = -maxBytes;
-    const window = this.#callbacks.isMemoryWanted() ? wantedWindowMs : windowMs;
     for (const [request, body] of this.#bodies) {
       const bytes = request.socket.bytesRead - body.bytesBefore;
       // What arrives after the response is discarded.
       if (request.complete || request.destroyed || body.response.headersSent) this.#bodies.delete(request);
-      else if (isTooSlow(body, bytes, now, window)) {
+      else if (isTooSlow(body, bytes, now)) {
         this.#bodies.delete(request);
         this.#callbacks.onTooSlow(request);
       } else if (!body.isReserved) {
@@ -86,11 +81,11 @@ export class ArrivingBodies {
 }
 
 /** Begins the next window of a body that was fast enough in the last one. */
-function isTooSlow({ isReserved, window }: Body, bytes: number, now: number, measuredMs: number): boolean {
+function isTooSlow({ isReserved, window }: Body, bytes: number, now: number): boolean {
   const ms = now - window.startedAt;
   if (!isReserved) return ms > maxMs;
-  if (ms < measuredMs) return false;
-  const isSlow = bytes - window.bytes < measuredMs * minBytesPerMs;
+  if (ms < windowMs) return false;
+  const isSlow = bytes - window.bytes < minBytesInWindow;
   Object.assign(window, { startedAt: now, bytes });
   return isSlow;
 }

@@ -15,8 +15,7 @@ const minReservedBytes = 1024 * 1024;
 /**
  * Bounds the memory that bodies take while they arrive, and the time. That of large ones (forms, autosaves, imports) is
  * reserved until the response is sent, at most a third by one person; a request beyond that waits, unread, and is
- * rejected with 503 when it waits too long. All others share one bound. Somebody whose upload broke off waits for
- * the memory of the first attempt: one that stands still is then ended sooner.
+ * rejected with 503 when it waits too long. All others share one bound.
  */
 export function limitBodies(app: App, rejections: Rejections): void {
   const budget = new ByteBudget({
@@ -28,7 +27,6 @@ export function limitBodies(app: App, rejections: Rejections): void {
   const bodies = new ArrivingBodies({
     onTooSlow: ({ socket }) => void app.server.emit("clientError", new SlowBodyError(), socket),
     onEvict: () => rejections.add("connection"),
-    isMemoryWanted: () => budget.hasWaiting,
   });
   app.addHook("onClose", async () => bodies.close());
 

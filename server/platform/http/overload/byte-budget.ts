@@ -27,10 +27,6 @@ export class ByteBudget {
     this.#options = options;
   }
 
-  get hasWaiting(): boolean {
-    return this.#queue.size > 0;
-  }
-
   /**
    * Reserves `bytes` until the result is disposed.
    * @param holder whose share they count for
