@@ -1,5 +1,4 @@
 import type { Editor } from "@tiptap/core";
-import { closeHistory } from "@tiptap/pm/history";
 import type { Node as DocumentNode } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
 import { useId, useRef, useState } from "react";
@@ -12,28 +11,29 @@ import { contentLanguages } from "../../../../../contract/values/text/language.t
 import { useModal } from "../../../../ui/dialog/use-modal.ts";
 import { FormDialog } from "../../../kit/form-dialog.tsx";
 import { SelectField } from "../../../kit/inputs/select-field.tsx";
-import { insertBlock } from "../schema/divider.ts";
 import { DocumentSearch } from "./document-search.tsx";
+import type { EditorParts } from "./editor-parts.ts";
 import { insertDocumentLink, linkRange, placeBelow } from "./insert-link.ts";
 import { type DocumentList, documentListOf, type ListedDocument } from "./linked-documents.ts";
 import "./documents.css";
 
 type LinkDialogProps = {
   editor: Editor;
+  parts: EditorParts;
   /** Uploads what was chosen on this device. */
   onFiles: (files: readonly File[]) => void;
   onClose: () => void;
 };
 
 /** Links a document at the selection: one from this device, or one that the site has. */
-export function LinkDialog({ editor, onFiles, onClose }: LinkDialogProps) {
+export function LinkDialog({ editor, parts, onFiles, onClose }: LinkDialogProps) {
   const { dismiss, leave, modal } = useModal(onClose);
   const titleId = useId();
   const picker = useRef<HTMLInputElement>(null);
   const choose = ({ href, title }: ListedDocument) =>
     leave(() => {
       const { state, view } = editor;
-      const transaction = closeHistory(state.tr);
+      const transaction = parts.closeHistory(state.tr);
       insertDocumentLink(transaction, linkRange(state.selection), { href, title });
       view.dispatch(transaction.scrollIntoView());
       onClose();
@@ -79,8 +79,10 @@ export function LinkDialog({ editor, onFiles, onClose }: LinkDialogProps) {
 
 const newList: DocumentList = { items: [], search: null, lang: null };
 
+type ListDialogProps = Omit<LinkDialogProps, "onFiles">;
+
 /** Makes a list of documents, or changes the selected one: chosen documents, or those of a search. */
-export function ListDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+export function ListDialog({ editor, parts, onClose }: ListDialogProps) {
   const chosen = chosenList(editor);
   const [list, setList] = useState(chosen ? documentListOf(chosen) : newList);
   const [isMissing, setMissing] = useState(false);
@@ -96,7 +98,12 @@ export function ListDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   function submit(): boolean {
     const isEmpty = !isSearch && items.length === 0;
     if (isEmpty) setMissing(true);
-    else writeList(editor, isSearch ? { items: [], search: search.trim(), lang } : { ...list, lang: null });
+    else
+      writeList(
+        editor,
+        parts,
+        isSearch ? { items: [], search: search.trim(), lang } : { ...list, lang: null },
+      );
     return !isEmpty;
   }
 
@@ -226,7 +233,7 @@ function chosenList({ state: { selection } }: Editor): DocumentNode | undefined 
 }
 
 /** Changes the selected list, or puts a new one in the place of an empty line, else below the block at the cursor. */
-function writeList(editor: Editor, list: DocumentList): void {
+function writeList(editor: Editor, { closeHistory, insertBlock }: EditorParts, list: DocumentList): void {
   const { state, view, schema } = editor;
   const { selection } = state;
   const transaction = closeHistory(state.tr);

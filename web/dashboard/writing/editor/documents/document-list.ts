@@ -7,6 +7,7 @@ import { api } from "../../../../api/http-transport.ts";
 import { wordsOf } from "./document-marks.ts";
 import { knownDocument, subscribeToDocuments } from "./known-documents.ts";
 import type { DocumentList } from "./linked-documents.ts";
+import "./document-marks.css";
 
 /**
  * Shows in the editor what a list of documents lists.

@@ -1,11 +1,12 @@
 import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
-import { Decoration, DecorationSet } from "@tiptap/pm/view";
-import { type DocumentFacts, documentFacts } from "../../../../../contract/messages/document-facts.ts";
+import type { Decoration, DecorationSet } from "@tiptap/pm/view";
+import { documentFacts } from "../../../../../contract/messages/document-facts.ts";
 import { textDocumentMessages as messages } from "../../../../../contract/messages/staff/text-documents.ts";
 import type { ContentLanguage } from "../../../../../contract/values/text/language.ts";
-import { textLanguage } from "../schema/block-languages.ts";
+import type { EditorParts } from "./editor-parts.ts";
 import { forgetAsked, type KnownDocument, knownDocument, subscribeToDocuments } from "./known-documents.ts";
 import { documentsIn } from "./linked-documents.ts";
+import "./document-marks.css";
 
 const key = new PluginKey<DecorationSet>("documentMarks");
 
@@ -13,14 +14,15 @@ const key = new PluginKey<DecorationSet>("documentMarks");
  * Shows behind each link to a document what the server writes there for readers, or that they cannot open it. Not in
  * the body.
  */
-export function documentMarks(): Plugin<DecorationSet> {
+export function documentMarks(parts: EditorParts): Plugin<DecorationSet> {
+  const { textLanguage } = parts;
   return new Plugin<DecorationSet>({
     key,
     state: {
-      init: (_config, state) => mark(state),
+      init: (_config, state) => mark(state, parts),
       apply(transaction, marks, before, after) {
         const isOther = transaction.getMeta(key) || textLanguage(before) !== textLanguage(after);
-        return transaction.docChanged || isOther ? mark(after) : marks;
+        return transaction.docChanged || isOther ? mark(after, parts) : marks;
       },
     },
     props: { decorations: (state) => key.getState(state) },
@@ -33,7 +35,7 @@ export function documentMarks(): Plugin<DecorationSet> {
   });
 }
 
-function mark(state: EditorState): DecorationSet {
+function mark(state: EditorState, { Decoration, DecorationSet, textLanguage }: EditorParts): DecorationSet {
   const { doc } = state;
   const decorations: Decoration[] = [];
   doc.forEach((block, start) => {
@@ -41,26 +43,22 @@ function mark(state: EditorState): DecorationSet {
     if (block.type.name === "documents") return;
     for (const { id, to } of documentsIn(block)) {
       const document = knownDocument(id);
-      if (document) decorations.push(markBehind(start + to, document, textLanguage(state) ?? "en"));
+      if (!document) continue;
+      const words = ` (${wordsOf(document, textLanguage(state) ?? "en")})`;
+      // Before the cursor, so that what is typed behind the link stands behind its facts; outside of the link.
+      const options = { side: -1, marks: [], key: words, ignoreSelection: true };
+      decorations.push(Decoration.widget(start + to, () => render(document, words), options));
     }
   });
   return DecorationSet.create(doc, decorations);
 }
 
-function markBehind(position: number, document: KnownDocument, language: ContentLanguage): Decoration {
-  const words = ` (${wordsOf(document, language)})`;
-  const render = () => {
-    const element = window.document.createElement("span");
-    element.className = isOpen(document) ? "document-facts" : "document-facts unavailable";
-    element.textContent = words;
-    return element;
-  };
-  // Before the cursor, so that what is typed behind the link stands behind its facts; outside of the link.
-  return Decoration.widget(position, render, { side: -1, marks: [], key: words, ignoreSelection: true });
-}
-
-function isOpen(document: KnownDocument): document is DocumentFacts & { title: string; isLive: true } {
-  return document !== "missing" && document.isLive;
+function render(document: KnownDocument, words: string): HTMLElement {
+  const isAvailable = document !== "missing" && document.isLive;
+  const element = window.document.createElement("span");
+  element.className = isAvailable ? "document-facts" : "document-facts unavailable";
+  element.textContent = words;
+  return element;
 }
 
 /** "PDF, 2 pages, 310 KB, Somali", or why readers cannot open it. */

@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/core";
+import { editorParts } from "./editor-parts.ts";
 import { documentsIn } from "./linked-documents.ts";
 
 /** Loads what shows the facts of documents as soon as the text leads to one. */
@@ -8,7 +9,7 @@ export function showDocuments(editor: Editor): void {
     if (isLoaded || !editor.state.doc.children.some((block) => documentsIn(block).length > 0)) return;
     isLoaded = true;
     import("./document-marks.ts").then(
-      ({ documentMarks }) => editor.isDestroyed || editor.registerPlugin(documentMarks()),
+      ({ documentMarks }) => editor.isDestroyed || editor.registerPlugin(documentMarks(editorParts)),
       // Without a connection: the next change tries again.
       () => {
         isLoaded = false;

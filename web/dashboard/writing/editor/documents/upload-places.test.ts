@@ -1,5 +1,6 @@
-import { history, undo } from "@tiptap/pm/history";
+import { closeHistory, history, undo } from "@tiptap/pm/history";
 import { EditorState, type Transaction } from "@tiptap/pm/state";
+import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { expect, test } from "vitest";
 import { documentOfHtml } from "../../../../testing/document-of-html.ts";
 import { beginUploads, endUpload, uploadPlaces } from "./upload-places.ts";
@@ -7,7 +8,7 @@ import { beginUploads, endUpload, uploadPlaces } from "./upload-places.ts";
 /** A text into which files go at one place. */
 function begin(html: string, at: number | [number, number], count = 1) {
   const [from, to] = typeof at === "number" ? [at, at] : at;
-  const plugins = [history(), uploadPlaces(() => undefined)];
+  const plugins = [history(), uploadPlaces({ Decoration, DecorationSet }, () => undefined)];
   let state = EditorState.create({ doc: documentOfHtml(html), plugins });
   const dispatch = (transaction: Transaction) => {
     state = state.apply(transaction);
@@ -23,7 +24,7 @@ function begin(html: string, at: number | [number, number], count = 1) {
     type: (words: string, position: number) => dispatch(state.tr.insertText(words, position)),
     remove: (start: number, end: number) => dispatch(state.tr.delete(start, end)),
     end: (id: number) =>
-      dispatch(endUpload(state, id, { href: `/documents/${id}/a.pdf`, title: `File ${id}` })),
+      dispatch(closeHistory(endUpload(state, id, { href: `/documents/${id}/a.pdf`, title: `File ${id}` }))),
     cancel: (id: number) => dispatch(endUpload(state, id)),
     undo: () => undo(state, dispatch),
     text: () => state.doc.textBetween(0, state.doc.content.size, "|", "/"),

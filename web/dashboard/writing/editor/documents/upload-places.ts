@@ -1,7 +1,6 @@
-import { closeHistory } from "@tiptap/pm/history";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import type { Mapping } from "@tiptap/pm/transform";
-import { Decoration, DecorationSet } from "@tiptap/pm/view";
+import type { EditorParts } from "./editor-parts.ts";
 import { insertDocumentLink, type Range } from "./insert-link.ts";
 
 /** Where the link of a file will stand, while it is on its way. */
@@ -19,7 +18,10 @@ const key = new PluginKey<readonly UploadPlace[]>("documentUploads");
  * Keeps the places of files in the text while it changes, and shows them.
  * @param elementOf what stands at the place of a file
  */
-export function uploadPlaces(elementOf: (id: number) => HTMLElement | undefined): Plugin {
+export function uploadPlaces(
+  { Decoration, DecorationSet }: Pick<EditorParts, "Decoration" | "DecorationSet">,
+  elementOf: (id: number) => HTMLElement | undefined,
+): Plugin {
   return new Plugin<readonly UploadPlace[]>({
     key,
     state: {
@@ -63,7 +65,7 @@ export function beginUploads(state: EditorState, begun: readonly UploadPlace[]):
   return state.tr.setMeta(key, { begun } satisfies Change);
 }
 
-/** Takes a file out of the text; with a link, puts that in its place, in a step of its own for undo. */
+/** Takes a file out of the text; with a link, puts that in its place. */
 export function endUpload(
   state: EditorState,
   id: number,
@@ -72,6 +74,6 @@ export function endUpload(
   const place = key.getState(state)?.find((each) => each.id === id);
   const transaction = state.tr.setMeta(key, { ended: id } satisfies Change);
   if (!link || !place) return transaction;
-  insertDocumentLink(closeHistory(transaction), place, link, place.isFurther);
+  insertDocumentLink(transaction, place, link, place.isFurther);
   return transaction;
 }

@@ -11,11 +11,12 @@ import { newIdempotencyKey } from "../../../../api/idempotency-key.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
 import { truncateAtWord } from "../../../../ui/truncate.ts";
 import { refusalOfPdf, titleOfFile } from "../../../kit/documents/check-pdf-file.ts";
-import { textLanguage } from "../schema/block-languages.ts";
+import type { EditorParts } from "./editor-parts.ts";
 import { linkRange, type Range } from "./insert-link.ts";
 import { rememberDocument } from "./known-documents.ts";
 import { createUploadMark, type UploadMark } from "./upload-mark.ts";
 import { beginUploads, endUpload, uploadPlaces } from "./upload-places.ts";
+import "./document-marks.css";
 
 type Upload = {
   id: number;
@@ -44,8 +45,9 @@ export function uploadDocuments(
   files: readonly File[],
   selection: Selection,
   mayPublish: boolean,
+  parts: EditorParts,
 ): void {
-  const queue = queues.get(editor) ?? createQueue(editor);
+  const queue = queues.get(editor) ?? createQueue(editor, parts);
   queues.set(editor, queue);
   queue.add(files, linkRange(selection), mayPublish);
 }
@@ -60,12 +62,14 @@ export function pendingUploads(editor: Editor): Promise<boolean> | undefined {
 
 let lastId = 0;
 
-function createQueue(editor: Editor) {
+function createQueue(editor: Editor, parts: EditorParts) {
   let uploads: readonly Upload[] = [];
   let isRunning = false;
   let waiting: readonly ((isDone: boolean) => void)[] = [];
   const left = new AbortController();
-  editor.registerPlugin(uploadPlaces((id) => uploads.find((upload) => upload.id === id)?.mark.element));
+  editor.registerPlugin(
+    uploadPlaces(parts, (id) => uploads.find((upload) => upload.id === id)?.mark.element),
+  );
   editor.on("destroy", () => {
     left.abort();
     settle(false);
@@ -108,7 +112,7 @@ function createQueue(editor: Editor) {
     const { fields, uploadField } = contentKinds.document;
     const form = new FormData();
     form.set(fields.title, title);
-    const lang = textLanguage(editor.state) ?? languageOf(editor.getText());
+    const lang = parts.textLanguage(editor.state) ?? languageOf(editor.getText());
     if (lang) form.set("lang", lang);
     if (!mayPublish) form.set("state", "draft");
     form.set(uploadField, file, file.name);
@@ -187,7 +191,8 @@ function createQueue(editor: Editor) {
     upload.status = "ended";
     upload.giveUp.abort();
     uploads = uploads.filter((each) => each !== upload);
-    editor.view.dispatch(endUpload(editor.state, upload.id, link));
+    // A step of its own for undo.
+    editor.view.dispatch(parts.closeHistory(endUpload(editor.state, upload.id, link)));
     if (hadFocus) editor.view.focus();
     if (uploads.length === 0) settle(true);
   }

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { editorMessages } from "../../../../../contract/messages/staff/editor.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
 import { useViewer } from "../../../kit/viewer.tsx";
+import { editorParts } from "./editor-parts.ts";
 
 const loadUploads = () => import("./uploads.ts");
 const loadDialogs = () => import("./document-dialogs.tsx");
@@ -32,7 +33,7 @@ export function useDocuments(editor: Editor | undefined) {
     const endFollowing = followSelection(into);
     const starting = loadUploads().then(({ uploadDocuments, pendingUploads }) => {
       pending.current = () => pendingUploads(into);
-      if (!into.isDestroyed) uploadDocuments(into, files, endFollowing(), mayPublish);
+      if (!into.isDestroyed) uploadDocuments(into, files, endFollowing(), mayPublish, editorParts);
     });
     pending.current = async () => {
       await starting;
@@ -58,9 +59,14 @@ export function useDocuments(editor: Editor | undefined) {
     const { LinkDialog, ListDialog } = open.dialogs;
     dialog =
       open.name === "document" ? (
-        <LinkDialog editor={editor} onFiles={(files) => upload(editor, files)} onClose={close} />
+        <LinkDialog
+          editor={editor}
+          parts={editorParts}
+          onFiles={(files) => upload(editor, files)}
+          onClose={close}
+        />
       ) : (
-        <ListDialog editor={editor} onClose={close} />
+        <ListDialog editor={editor} parts={editorParts} onClose={close} />
       );
   }
   return { upload, ask, dialog, pending };
