@@ -25,7 +25,7 @@ export const importCommand: Command = {
   --from-wordpress FILE.xml   reads an export of WordPress (Tools, Export, All content): posts become courses, pages stay
                        pages, and old addresses lead to them. Reports what would come and writes nothing
   --confirm            writes. Run again, the command adds only what is new
-  --media FOLDER       where the pictures are: a copy of wp-content/uploads, or its URL. By default they are fetched from
+  --media FOLDER       where the pictures and PDFs are: a copy of wp-content/uploads, or its URL. By default they are fetched from
                        the addresses in the export
   --public-only        fetches pictures from public addresses only, whatever --media says
   --pages-from CATEGORY   makes pages of the posts of a category; may be repeated`,

@@ -9,6 +9,7 @@ import {
   expectCommandError,
   expectNoOrphans,
   expectSafeHtml,
+  generatePdf,
   generatePicture,
   jsonResponse,
   listStoredPictures,
@@ -129,6 +130,58 @@ describe("an import from another server", () => {
     expect(await runCommandJson(args, server.environment)).toMatchObject({ added: 0, same: 5 });
     expect({ rows: await dumpTables(server), files: await listStoredPictures(server) }).toEqual(before);
     expect(asked.filter((path) => path.startsWith("/images/")).length).toBe(pictures);
+  });
+
+  test("brings documents under their numbers, and PDFs that texts link to", async () => {
+    const html = `<p><a href="/documents/9/fees.pdf">Fees</a> <a href="/files/exam%20dates.pdf">Dates</a>
+      <a href="/files/broken.pdf">Broken</a> <a href="https://else.example/a.pdf">Else</a></p>`;
+    const fees = {
+      documentID: 9,
+      document_title: "Fees",
+      document_description: "What it costs.",
+      document_file: `${"a".repeat(32)}.pdf`,
+      createdAt: "2021-03-04T05:06:07.008Z",
+    };
+    const { base } = await startSourceServer({
+      ...empty,
+      "/api/posts": jsonResponse([oldPost(1, { post_body: html })]),
+      "/api/documents?page=1&limit=1": jsonResponse([]),
+      "/api/documents": jsonResponse([fees]),
+      "/images/posts/cover-1.png": await cover(),
+      "/documents/9/fees.pdf": { body: generatePdf(2, "fees") },
+      "/files/exam%20dates.pdf": { body: generatePdf(3, "dates") },
+      "/files/broken.pdf": { body: "<p>no PDF</p>" },
+    });
+    const server = await startTestServer();
+    const args = ["import", "--from-api", `${base}/api`];
+    const { stdout } = await runKulliyad([...args, "--json"], server.environment);
+    expect(JSON.parse(stdout)).toMatchObject({
+      added: 2,
+      refused: [{ record: `${base}/files/broken.pdf`, reason: expect.stringContaining("is not a PDF.") }],
+    });
+    expect(await server.getJson("/api/documents/9")).toMatchObject({ document_title: "Fees", pageCount: 2 });
+    expect(await server.getJson("/api/documents/10")).toMatchObject({
+      document_title: "exam dates",
+      pageCount: 3,
+    });
+    const { body } = await server.database.db
+      .selectFrom("content")
+      .where("kind", "=", "post")
+      .select("body")
+      .executeTakeFirstOrThrow();
+    expect([...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      "/documents/9/fees.pdf",
+      "/documents/10/exam-dates.pdf",
+      "/files/broken.pdf",
+      "https://else.example/a.pdf",
+    ]);
+    await expect
+      .poll(async () => (await server.get("/files/exam%20dates.pdf")).headers.location)
+      .toBe("/documents/10/exam-dates.pdf");
+    await expectNoOrphans(server);
+    const before = await dumpTables(server);
+    await runKulliyad(args, server.environment);
+    expect(await dumpTables(server)).toEqual(before);
   });
 
   test("sanitizes bodies and stores embedded and linked pictures", async () => {

@@ -1,6 +1,8 @@
 import type { ContentForm } from "../../../../contract/schemas/content-form.ts";
 import { contentKinds } from "../../../../contract/values/content-kinds.ts";
+import { documentLimits } from "../../../../contract/values/limits/documents.ts";
 import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
+import { documentFilePath } from "../../../../contract/values/paths/paths.ts";
 import { storedDecoration } from "../../../../contract/values/pictures/picture.ts";
 import {
   bodyPictureNames,
@@ -11,7 +13,7 @@ import {
   type ReferencedPicture,
   StagedPictures,
 } from "../../../content/records/index.ts";
-import { type Database, openDatabase, transact } from "../../../platform/database/index.ts";
+import { advanceSequence, type Database, openDatabase, transact } from "../../../platform/database/index.ts";
 import { translateErrors } from "../../../platform/errors.ts";
 import { PicturesUnavailableError } from "../../../platform/http/index.ts";
 import { createImages, type Images } from "../../../platform/images/index.ts";
@@ -27,6 +29,7 @@ import {
   readExternalRecords,
   type SourceServer,
 } from "./external-api.ts";
+import { LinkedDocuments } from "./linked-documents.ts";
 import { validateText, withRecordContext } from "./record-text.ts";
 
 export type ApiImportResult = {
@@ -51,10 +54,18 @@ export async function importFromApi(
   const images = createImages(await target.openStore());
   await using database = await openDatabase(target.database);
   const result: ApiImportResult = { added: 0, same: 0, refused: [] };
+  const documents = new LinkedDocuments(database.db, images, other);
+  // Documents that texts bring take no number of a record that comes later.
+  const last = Math.max(0, ...items.map((item) => ("unreadable" in item ? 0 : item.id)));
+  await transact(database.db, { invalidates: "nothing" }, (transaction) =>
+    advanceSequence(transaction, "content", last),
+  );
   for (const [index, item] of items.entries()) {
-    await addOne(database, images, other, item, result);
+    await addOne(database, images, other, item, result, documents);
     progress("records", index + 1, items.length);
   }
+  await documents.addRedirects();
+  result.refused.push(...documents.refused);
   await database.updateStatistics();
   return result;
 }
@@ -72,6 +83,7 @@ async function addOne(
   other: SourceServer,
   item: ExternalItem,
   result: ApiImportResult,
+  documents: LinkedDocuments,
 ): Promise<void> {
   if ("unreadable" in item) {
     const [record = "", ...reason] = item.unreadable.split(": ");
@@ -80,7 +92,7 @@ async function addOne(
   }
   const record = `${item.kind} ${item.id}`;
   try {
-    const added = await add(database, images, other, item);
+    const added = await add(database, images, other, item, documents);
     result[added ? "added" : "same"] += 1;
   } catch (error) {
     if (!(error instanceof FetchError || error instanceof UserFacingError)) throw error;
@@ -94,6 +106,7 @@ async function add(
   images: Images,
   other: SourceServer,
   record: ExternalRecord,
+  documents: LinkedDocuments,
 ): Promise<boolean> {
   const form = await withRecordContext(record, () => validateText(record));
   const existing = await findIncludingTrashed(database.db, record.kind, record.id);
@@ -103,8 +116,10 @@ async function add(
   }
   await using pictures = new StagedPictures(images, record.kind);
   const { imported, inBody } = await withRecordContext(record, () =>
-    importPictures(record, form, pictures, other),
+    importFiles(record, form, pictures, other),
   );
+  if (contentKinds[record.kind].bodyFormat === "html")
+    imported.body = await documents.link(imported.body, record);
   await transact(database.db, { invalidates: "appended" }, async (transaction) => {
     if (await findIncludingTrashed(transaction, record.kind, record.id)) {
       throw new UserFacingError("it was created on this site during the import: import again");
@@ -116,17 +131,21 @@ async function add(
   return true;
 }
 
-/** Stores the pictures of a record. Its body is sanitized like the editor's. */
-async function importPictures(
+/** Stores the pictures of a record, or its PDF. Its body is sanitized like the editor's. */
+async function importFiles(
   record: ExternalRecord,
   form: ContentForm,
   pictures: StagedPictures,
   other: SourceServer,
 ): Promise<{ imported: NewRecord; inBody: ReferencedPicture[] }> {
   const { kind, id, image, imageFocus, imageDecorative, createdAt, updatedAt } = record;
-  const { bodyFormat, pictureFolder } = contentKinds[kind];
-  const address = `${other.images}/${pictureFolder}/${image}`;
-  const cover = image ? await pictures.store(await coverOf(address, other)) : undefined;
+  const { bodyFormat, pictureFolder, fileType } = contentKinds[kind];
+  const isPdf = fileType === "pdf";
+  const address = isPdf
+    ? new URL(documentFilePath(record), other.images).href
+    : `${other.images}/${pictureFolder}/${image}`;
+  const maxBytes = isPdf ? documentLimits.maxFileBytes : pictureLimits.maxUploadBytes;
+  const cover = image ? await pictures.store(await fileAt(address, maxBytes, other)) : undefined;
   const body = bodyFormat === "html" ? await bodyFrom(other, form.body, pictures) : form.body;
   const inBody = pictures.references(bodyPictureNames(kind, body).filter((name) => name !== cover?.name));
   const imageAlt = record.imageAlt.slice(0, pictureLimits.maxAltCharacters);
@@ -155,11 +174,11 @@ function webAddress(address: string, { images }: SourceServer): URL | undefined 
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
-async function coverOf(address: string, other: SourceServer): Promise<Uint8Array> {
+async function fileAt(address: string, maxBytes: number, other: SourceServer): Promise<Uint8Array> {
   const url = webAddress(address, other);
   try {
     if (!url) throw new FetchFailure("is not the URL of a picture");
-    return await fetchWithRetries(url.href, pictureLimits.maxUploadBytes, importRule(other));
+    return await fetchWithRetries(url.href, maxBytes, importRule(other));
   } catch (error) {
     throw error instanceof FetchFailure ? new FetchError(`${url?.href ?? address}: ${error.message}`) : error;
   }

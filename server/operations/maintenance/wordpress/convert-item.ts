@@ -16,7 +16,7 @@ import { plainText } from "./plain-text.ts";
 import type { PlannedItem } from "./plan.ts";
 import { childText, metaValue, type XmlElement } from "./read-wxr.ts";
 import type { Remark, Run } from "./run.ts";
-import { homePath, nameOf, ownAddress, type SourcePicture } from "./source-site.ts";
+import { homePath, isPdfFile, nameOf, ownAddress, type SourcePicture } from "./source-site.ts";
 
 /** A record as it is written; its pictures still have their addresses on the earlier site. */
 export type ConvertedItem = Pick<PlannedItem, "state"> & {
@@ -182,7 +182,7 @@ function bodyContext(
       const target = own && plan.byAddress.get(own);
       if (target) return target.path + url.hash;
       if (files.link(url, nameOf(site, planned), postId, state === "live")) {
-        remark(`links to a file that did not come: ${url.href.slice(0, 300)}`);
+        if (!isPdfFile(url.pathname)) remark(`links to a file that did not come: ${url.href.slice(0, 300)}`);
         return url.href;
       }
       if (own === undefined) return href;

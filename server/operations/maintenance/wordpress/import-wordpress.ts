@@ -16,6 +16,7 @@ import { addRedirects } from "./add-redirects.ts";
 import { type ConvertedItem, convertItem } from "./convert-item.ts";
 import { addComments, readComments, type SourceComment } from "./import-comments.ts";
 import { convertMenu } from "./menu.ts";
+import { bringLibrary, linkDocuments } from "./old-documents.ts";
 import { OldFiles } from "./old-files.ts";
 import { type Media, missingPicture, OldPictures } from "./old-pictures.ts";
 import { type PlannedItem, planItems } from "./plan.ts";
@@ -63,6 +64,7 @@ export async function importWordpress(
     came: new Set(),
     pictures: new OldPictures(site, media),
     files: new OldFiles(site),
+    documents: new Map(),
     images: isConfirmed ? images : undefined,
   };
   const read = new Set<number>();
@@ -75,6 +77,7 @@ export async function importWordpress(
     if (await addItem(run, element, planned)) run.came.add(planned.postId);
     progress("records", read.size, plan.items.size);
   }
+  await bringLibrary(run);
   await addRedirects(run, isOwnPath);
   await addSettings(run);
   report.files = run.files.list();
@@ -90,7 +93,7 @@ function beginReport(site: SourceSite, isWritten: boolean): WordpressReport {
     items: total,
     leftOut,
     refused: [...refused],
-    added: { courses: 0, pages: 0, comments: 0, pictures: 0, redirects: 0, settings: [] },
+    added: { courses: 0, pages: 0, comments: 0, documents: 0, pictures: 0, redirects: 0, settings: [] },
     drafts: 0,
     planned: 0,
     same: 0,
@@ -113,7 +116,7 @@ async function addItem(run: Run, item: XmlElement, planned: PlannedItem): Promis
     // What came before was remarked then: it is converted again for what it links to and shows.
     const first: Remark = isNew ? remark : () => undefined;
     const comments = commentsOf(item, planned, run, first);
-    const converted = convertItem(item, planned, run, first);
+    const converted = await linkDocuments(run, convertItem(item, planned, run, first), first);
     if (!isNew) {
       report.added.comments += images ? await addToExisting(run.db, planned, comments) : 0;
       const isLacking = images && planned.lacksPictures;

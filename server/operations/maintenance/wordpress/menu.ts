@@ -1,6 +1,7 @@
 import { isHttpsUrl } from "../../../../contract/rules/settings/rules.ts";
 import { settingLimits } from "../../../../contract/values/limits/settings.ts";
 import type { Menu } from "../../../../contract/values/menu.ts";
+import { documentFilePath } from "../../../../contract/values/paths/paths.ts";
 import { guessLanguage } from "../../../../contract/values/text/language.ts";
 import { normalizeLine } from "../../../../contract/values/text/text-normalization.ts";
 import type { Remark, Run } from "./run.ts";
@@ -52,7 +53,7 @@ export function convertMenu(run: Run, remark: Remark): Menu {
 
 function convertEntry(
   { type, object, url, label }: MenuEntry,
-  { site, plan, came, publicUrl }: Run,
+  { site, plan, came, documents, publicUrl }: Run,
 ): Item | undefined {
   const source = type === "custom" ? ownAddress(site, url) : undefined;
   const named = type === "post_type" ? plan.items.get(object) : plan.byAddress.get(source ?? "");
@@ -62,7 +63,9 @@ function convertEntry(
   if (item?.kind === "page") return { target: { type: "page", pageID: item.id }, labels };
   if (isHome && !url.startsWith("#")) return { target: { type: "section", section: "home" }, labels };
   if (type === "taxonomy") return { target: { type: "section", section: "news" }, labels: labelsOf(label) };
-  const link = item ? publicUrl + item.path : source === undefined ? url : "";
+  const document = source === undefined ? undefined : documents.get(source);
+  const path = item?.path ?? (document && documentFilePath(document));
+  const link = path ? publicUrl + path : source === undefined ? url : "";
   return isHttpsUrl(link) ? { target: { type: "link", url: link }, labels } : undefined;
 }
 

@@ -15,7 +15,7 @@ export function isPictureFile(path: string): boolean {
   return pictureFile.test(path);
 }
 
-/** The files of the earlier site that are no pictures, and what links to them. They do not come. */
+/** The files of the earlier site that do not come, and what links to them. */
 export class OldFiles {
   readonly #site: SourceSite;
   /** By their addresses, as redirects compare them if they can. */
@@ -40,6 +40,11 @@ export class OldFiles {
     file.records.add(record);
     if (isLive && !file.isLinked) Object.assign(file, { nearest: item, isLinked: true });
     return true;
+  }
+
+  /** Leaves out one that came. */
+  forget(address: string): void {
+    this.#files.delete(this.#keyOf(address));
   }
 
   /** Their addresses as redirects compare them, and the items that are nearest. */

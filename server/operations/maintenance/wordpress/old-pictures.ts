@@ -21,7 +21,7 @@ const failuresPerSilence = 4;
 /** Where the pictures of the earlier site are: a folder like `wp-content/uploads`, or its address. */
 export type Media = { folder: string } | { url: URL; mayBePrivate: boolean } | undefined;
 
-/** The pictures of the earlier site, from a folder or the web. */
+/** The pictures and PDFs of the earlier site, from a folder or the web. */
 export class OldPictures {
   readonly #site: SourceSite;
   readonly #media: Media;
@@ -56,11 +56,11 @@ export class OldPictures {
    * Reads a picture, in its full size if there is one.
    * @throws FetchFailure for one that cannot be had, or not now
    */
-  async read(address: string): Promise<Uint8Array> {
+  async read(address: string, maxBytes: number = pictureLimits.maxUploadBytes): Promise<Uint8Array> {
     let failure = new FetchFailure("is missing");
     for (const candidate of this.#candidates(address)) {
       try {
-        return await this.#readOne(candidate);
+        return await this.#readOne(candidate, maxBytes);
       } catch (error) {
         if (!(error instanceof FetchFailure)) throw error;
         failure = error;
@@ -85,9 +85,9 @@ export class OldPictures {
   }
 
   /** Whether a run that writes nothing can tell that a picture is missing. */
-  async isMissing(address: string): Promise<boolean> {
+  async isMissing(address: string, maxBytes?: number): Promise<boolean> {
     if (!this.#media || !("folder" in this.#media) || !this.#isOwn(address)) return false;
-    return this.read(address).then(
+    return this.read(address, maxBytes).then(
       () => false,
       () => true,
     );
@@ -104,29 +104,29 @@ export class OldPictures {
     return new Set([...(known ? [known] : []), plain.replace(sizeSuffix, ""), plain]);
   }
 
-  async #readOne(address: string): Promise<Uint8Array> {
-    if (!this.#isOwn(address) || !this.#media) return this.#fetch(address);
+  async #readOne(address: string, maxBytes: number): Promise<Uint8Array> {
+    if (!this.#isOwn(address) || !this.#media) return this.#fetch(address, maxBytes);
     const { pathname } = URL.parse(address) ?? {};
     if (pathname === undefined) throw new FetchFailure("has no web address");
     const path = pathname.replace(/^(?:.*\/(?:uploads|files))?\//, "");
-    if ("folder" in this.#media) return readInFolder(this.#media.folder, path);
-    return this.#fetch(`${this.#media.url.href.replace(/\/+$/, "")}/${path}`);
+    if ("folder" in this.#media) return readInFolder(this.#media.folder, path, maxBytes);
+    return this.#fetch(`${this.#media.url.href.replace(/\/+$/, "")}/${path}`, maxBytes);
   }
 
-  async #fetch(address: string): Promise<Uint8Array> {
+  async #fetch(address: string, maxBytes: number): Promise<Uint8Array> {
     const host = URL.parse(address)?.host ?? "";
     const failures = this.#failures.get(host) ?? 0;
     if (failures >= maxFailures) {
       throw new FetchFailure(`${host} did not answer before: import again to ask it again`);
     }
-    const { maxUploadBytes, maxLinkedPictureRedirects: maxRedirects, linkedPictureTimeoutMs } = pictureLimits;
+    const { maxLinkedPictureRedirects: maxRedirects, linkedPictureTimeoutMs } = pictureLimits;
     const isOwn =
       this.#isOwn(address) || (this.#media && "url" in this.#media && host === this.#media.url.host);
     try {
       const bytes = isOwn
-        ? await fetchWithRetries(address, maxUploadBytes, this.#rule, maxRedirects)
+        ? await fetchWithRetries(address, maxBytes, this.#rule, maxRedirects)
         : await fetchResource(address, {
-            maxBytes: maxUploadBytes,
+            maxBytes,
             timeoutMs: linkedPictureTimeoutMs,
             maxRedirects,
             rule: this.#rule,
@@ -149,7 +149,7 @@ function hostOf(address: string): string {
 }
 
 /** @throws FetchFailure */
-async function readInFolder(folder: string, encoded: string): Promise<Uint8Array> {
+async function readInFolder(folder: string, encoded: string, maxBytes: number): Promise<Uint8Array> {
   let name: string;
   try {
     name = decodeURIComponent(encoded);
@@ -161,7 +161,7 @@ async function readInFolder(folder: string, encoded: string): Promise<Uint8Array
     if (!path.startsWith(`${resolve(top)}${sep}`) || path.includes("\0")) break;
     const file = await stat(path).catch(() => undefined);
     if (!file?.isFile()) continue;
-    if (file.size > pictureLimits.maxUploadBytes) throw new FetchFailure("is too large");
+    if (file.size > maxBytes) throw new FetchFailure("is too large");
     return readFile(path).catch(() => {
       throw new FetchFailure("cannot be read");
     });

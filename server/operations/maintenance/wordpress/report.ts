@@ -10,6 +10,7 @@ export type WordpressReport = {
     courses: number;
     pages: number;
     comments: number;
+    documents: number;
     pictures: number;
     redirects: number;
     settings: string[];
@@ -24,7 +25,7 @@ export type WordpressReport = {
   leftOut: LeftOut[];
   /** Comments that are left out. */
   comments: LeftOut[];
-  /** Files other than pictures, which do not come, with the courses and pages that link to them. */
+  /** Files that do not come, with the courses and pages that link to them. */
   files: { address: string; records: string[] }[];
   /** Courses whose pages have no cover. */
   withoutCover: number;
@@ -55,13 +56,11 @@ export function describeReport(report: WordpressReport): string {
         `look at: the file ${address} does not come: ${records.length > 0 ? `linked from ${records.join(", ")}` : "no text links to it"}`,
     ),
     ...(files.length > 0
-      ? [
-          `left out: files other than pictures: ${files.length}; their old addresses lead to what links to them`,
-        ]
+      ? [`left out: files: ${files.length}; their old addresses lead to what links to them`]
       : []),
     ...report.refused.map(({ record, reason }) => `not imported: ${record}: ${reason}`),
     ...[...report.leftOut, ...report.comments].map(({ what, count }) => `left out: ${count} ${what}`),
-    `${isWritten ? "Added" : "Would add"} ${added.courses} courses, ${added.pages} pages (${report.drafts} of them drafts, ${report.planned} planned), ${added.comments} comments, ${added.pictures} pictures, ${added.redirects} old addresses${added.settings.map((name) => `, ${name}`).join("")}.`,
+    `${isWritten ? "Added" : "Would add"} ${added.courses} courses, ${added.pages} pages (${report.drafts} of them drafts, ${report.planned} planned), ${added.comments} comments, ${added.documents} documents, ${added.pictures} pictures, ${added.redirects} old addresses${added.settings.map((name) => `, ${name}`).join("")}.`,
     `Of ${report.items} items: imported before ${report.same}, pictures and parts of menus ${report.used}, not imported ${report.refused.length}.`,
     ...(isWritten ? [] : ["Nothing was written. Add --confirm to import."]),
   ].join("\n");

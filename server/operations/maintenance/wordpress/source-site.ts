@@ -6,6 +6,7 @@ import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
 import { normalizeLine } from "../../../../contract/values/text/text-normalization.ts";
 import { parseSource } from "../../../delivery/redirects/index.ts";
 import type { BodyPicture } from "./body/context.ts";
+import { momentOf } from "./moments.ts";
 import { plainText } from "./plain-text.ts";
 import { childText, metaValue, readWxr, type XmlElement } from "./read-wxr.ts";
 import { addTo, type LeftOut } from "./report.ts";
@@ -21,7 +22,14 @@ export type SourceItem = {
   parent: number;
 };
 
-export type SourcePicture = BodyPicture & { parent: number; link: string; post: number };
+/** A picture of the media library, or another file. */
+export type SourcePicture = BodyPicture & {
+  parent: number;
+  link: string;
+  post: number;
+  /** What only a PDF has. */
+  file?: { title: string; createdAt: string };
+};
 
 export type MenuEntry = Pick<SourcePicture, "post" | "parent"> & {
   order: number;
@@ -127,7 +135,11 @@ function readItem(site: SourceSite, item: XmlElement, categories: ReadonlySet<st
     );
     const words = plainText(childText(item, "excerpt:encoded").slice(0, 4_000));
     const caption = copy(normalizeLine(words, pictureLimits.maxAltCharacters));
-    const picture = { post, parent, link, address, alt, caption };
+    const picture: SourcePicture = { post, parent, link, address, alt, caption };
+    if (isPdfFile(address)) {
+      const createdAt = momentOf(childText(item, "wp:post_date_gmt"), childText(item, "wp:post_date"));
+      picture.file = { title: copy(titleOf(item)), createdAt };
+    }
     site.pictures.set(post, picture);
   } else if (type === "nav_menu_item") site.menu.push(menuEntry(item, post));
   else if (type === "wp_block" && text.length <= maxSharedBlockCharacters) {
@@ -263,6 +275,11 @@ function webAddress(text = ""): URL | undefined {
 /** The path of the earlier site's home page, such as `/` or `/blog/`. */
 export function homePath({ url }: Pick<SourceSite, "url">): string {
   return `${url.pathname.replace(/\/+$/, "")}/`;
+}
+
+/** Whether a path is that of a PDF, which becomes a document. */
+export function isPdfFile(path: string): boolean {
+  return /\.pdf$/i.test(path);
 }
 
 /** A record as reports name it. */

@@ -428,7 +428,7 @@ test("the command prints the report, and writes once it is confirmed", async () 
   expect({ code, lines: stdout.trimEnd().split("\n").slice(-3) }).toEqual({
     code: 0,
     lines: [
-      "Would add 2 courses, 2 pages (0 of them drafts, 0 planned), 0 comments, 0 pictures, 18 old addresses, collegeName, coversOptional.",
+      "Would add 2 courses, 2 pages (0 of them drafts, 0 planned), 0 comments, 0 documents, 0 pictures, 18 old addresses, collegeName, coversOptional.",
       "Of 5 items: imported before 0, pictures and parts of menus 1, not imported 0.",
       "Nothing was written. Add --confirm to import.",
     ],

@@ -1,0 +1,84 @@
+import { documentLimits } from "../../../../contract/values/limits/documents.ts";
+import { documentFilePath, documentFilePattern } from "../../../../contract/values/paths/paths.ts";
+import { createOwnPaths } from "../../../delivery/pages/index.ts";
+import { importRedirects } from "../../../delivery/redirects/index.ts";
+import { type Db, transact } from "../../../platform/database/index.ts";
+import { escapeHtml } from "../../../platform/html/index.ts";
+import { HttpError } from "../../../platform/http/index.ts";
+import type { Images } from "../../../platform/images/index.ts";
+import { FetchFailure } from "../../../platform/outbound/index.ts";
+import { type ExternalRecord, fetchWithRetries, importRule, type SourceServer } from "./external-api.ts";
+import { type CameDocument, findCame, importDocument, titleOfFile } from "./import-document.ts";
+
+/** A server may link to any number of files. */
+const maxDocuments = 2_000;
+
+/** The PDFs of another server that texts link to, and what became of them. */
+export class LinkedDocuments {
+  readonly #db: Db;
+  readonly #images: Images;
+  readonly #other: SourceServer;
+  readonly #came = new Map<string, CameDocument | undefined>();
+  /** Those that did not come, and why. */
+  readonly refused: { record: string; reason: string }[] = [];
+
+  constructor(db: Db, images: Images, other: SourceServer) {
+    this.#db = db;
+    this.#images = images;
+    this.#other = other;
+  }
+
+  /** Brings those of a text. @returns it with links to the documents; one that did not come keeps its link */
+  async link(body: string, { createdAt }: Pick<ExternalRecord, "createdAt">): Promise<string> {
+    let linked = body;
+    for (const [tag, href = ""] of body.matchAll(/<a href="([^"]*)"/g)) {
+      const address = this.#pdfAt(href.replaceAll("&amp;", "&"));
+      const document = address && (await this.#bring(address, createdAt));
+      if (document) linked = linked.replaceAll(tag, `<a href="${escapeHtml(documentFilePath(document))}"`);
+    }
+    return linked;
+  }
+
+  /** Makes their addresses lead to the documents. */
+  async addRedirects(): Promise<void> {
+    const wanted = [...this.#came].flatMap(([address, document]) =>
+      document ? [{ source: decodeURI(new URL(address).pathname), target: documentFilePath(document) }] : [],
+    );
+    if (wanted.length === 0) return;
+    const isOwnPath = await createOwnPaths(new Set());
+    await transact(this.#db, { invalidates: "changed" }, (transaction) =>
+      importRedirects(transaction, { isOwnPath, addresses: [] }, wanted, false),
+    );
+  }
+
+  /** The address of a PDF of the other server. Its documents are records, which come as such. */
+  #pdfAt(href: string): string | undefined {
+    const { api, images } = this.#other;
+    const url = URL.parse(href, images);
+    const isOwn = url && [api, images].some((each) => new URL(each).origin === url.origin);
+    if (!isOwn || !/\.pdf$/i.test(url.pathname) || documentFilePattern.test(url.pathname)) return undefined;
+    return url.origin + url.pathname;
+  }
+
+  async #bring(address: string, createdAt: string): Promise<CameDocument | undefined> {
+    if (this.#came.has(address) || this.#came.size >= maxDocuments) return this.#came.get(address);
+    this.#came.set(address, undefined);
+    const came = await findCame(this.#db, address);
+    const document = came === undefined ? await this.#import(address, createdAt) : (came ?? undefined);
+    this.#came.set(address, document);
+    return document;
+  }
+
+  async #import(address: string, createdAt: string): Promise<CameDocument | undefined> {
+    try {
+      const content = await fetchWithRetries(address, documentLimits.maxFileBytes, importRule(this.#other));
+      const document = { address, title: titleOfFile(address), lang: null, createdAt };
+      return await importDocument(this.#db, this.#images, document, content);
+    } catch (error) {
+      const isUnusable = error instanceof FetchFailure || (error instanceof HttpError && error.status < 500);
+      if (!isUnusable) throw error;
+      this.refused.push({ record: address, reason: error.message });
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { documentLimits } from "../../../../contract/values/limits/documents.ts";
+import { documentFilePath } from "../../../../contract/values/paths/paths.ts";
+import { escapeHtml } from "../../../platform/html/index.ts";
+import { HttpError } from "../../../platform/http/index.ts";
+import { FetchFailure } from "../../../platform/outbound/index.ts";
+import { type CameDocument, findCame, importDocument, titleOfFile } from "../import-export/index.ts";
+import type { ConvertedItem } from "./convert-item.ts";
+import type { Remark, Run } from "./run.ts";
+import { isPdfFile, ownAddress, type SourceSite } from "./source-site.ts";
+
+/** An export may name any number of files. */
+const maxDocuments = 2_000;
+
+type TextAround = Pick<ConvertedItem, "lang" | "createdAt">;
+
+/** The address of a PDF of the earlier site, as redirects compare it if they can; by this a second import knows it. */
+export function documentKey(site: SourceSite, address: string): string {
+  const plain = address.replace(/[?#].*/s, "");
+  return ownAddress(site, plain) ?? plain;
+}
+
+/**
+ * Brings the PDFs of the earlier site that a text links to.
+ * @returns the text, with links to the documents; one that did not come keeps its link
+ */
+export async function linkDocuments(run: Run, item: ConvertedItem, remark: Remark): Promise<ConvertedItem> {
+  let { body } = item;
+  for (const [, href = ""] of item.body.matchAll(/<a href="([^"]*)"/g)) {
+    const address = href.replaceAll("&amp;", "&");
+    const document = isOldPdf(run, address) && (await bringDocument(run, address, item, remark));
+    if (document)
+      body = body.replaceAll(`<a href="${href}"`, `<a href="${escapeHtml(documentFilePath(document))}"`);
+  }
+  return { ...item, body };
+}
+
+function isOldPdf({ site, pictures }: Run, address: string): boolean {
+  const path = URL.parse(address)?.pathname;
+  if (path === undefined || !isPdfFile(path)) return false;
+  return ownAddress(site, address) !== undefined || pictures.find(address) !== undefined;
+}
+
+/** Brings the PDFs of the media library that no text has brought. */
+export async function bringLibrary(run: Run): Promise<void> {
+  for (const { address } of run.site.pictures.values()) {
+    if (!isOldPdf(run, address)) continue;
+    const remark: Remark = (what) => run.report.remarks.push({ record: "media library", what });
+    await bringDocument(run, address, { lang: null, createdAt: new Date().toISOString() }, remark);
+  }
+}
+
+/** @returns undefined for one that did not come, which a remark says, or that was deleted here since */
+async function bringDocument(
+  run: Run,
+  address: string,
+  { lang, createdAt }: TextAround,
+  remark: Remark,
+): Promise<CameDocument | undefined> {
+  const { documents, files, pictures, site } = run;
+  const key = documentKey(site, address);
+  if (documents.has(key)) return documents.get(key);
+  if (documents.size >= maxDocuments) {
+    remark(`the document ${address.slice(0, 300)} did not come: only ${maxDocuments} can`);
+    return undefined;
+  }
+  documents.set(key, undefined);
+  const known = pictures.find(address)?.file;
+  const now = new Date().toISOString();
+  const uploadedAt = known?.createdAt ?? createdAt;
+  const title = known?.title || titleOfFile(address);
+  try {
+    const document = await bring(run, address, {
+      address: key,
+      title,
+      lang,
+      createdAt: uploadedAt < now ? uploadedAt : now,
+    });
+    if (!document) return undefined;
+    documents.set(key, document);
+    files.forget(address);
+    return document;
+  } catch (error) {
+    const isUnusable = error instanceof FetchFailure || (error instanceof HttpError && error.status < 500);
+    if (!isUnusable) throw error;
+    remark(`the document ${address.slice(0, 300)} did not come: ${error.message}`);
+    return undefined;
+  }
+}
+
+async function bring(
+  { db, images, pictures, report }: Run,
+  address: string,
+  document: Parameters<typeof importDocument>[2],
+): Promise<CameDocument | undefined> {
+  const came = await findCame(db, document.address);
+  if (came !== undefined) return came ?? undefined;
+  const { maxFileBytes } = documentLimits;
+  if (!images && (await pictures.isMissing(address, maxFileBytes)))
+    throw new FetchFailure("is not in the folder");
+  const added = images
+    ? await importDocument(db, images, document, await pictures.read(address, maxFileBytes))
+    : { id: 1, title: document.title };
+  report.added.documents += 1;
+  return added;
+}
