@@ -11,6 +11,7 @@ export type Fixtures = {
   arabicPost: number;
   event: number;
   service: number;
+  document: number;
   /** Has an address, a page below it, and a second version. */
   page: number;
   /** A user whom an admin may edit. */
@@ -76,6 +77,8 @@ export async function seedFixtures(site: string): Promise<Fixtures> {
   // A second version, which readers do not see.
   const changed = everything.replace("Words with", "Many words with").replace("<li>Cables</li>", "");
   await calling((api) => saveBodyIn(api, site, editor, "post", post, changed, "draft"));
+  for (const title of [edgeCaseTexts.unbroken, edgeCaseTexts.markup]) await create("document", title);
+  const document = await create("document", edgeCaseTexts.longEnglish, edgeCaseTexts.longSomali);
   const place = (title: string, more: Record<string, string>) =>
     calling((api) => createRecordIn(api, site, editor, "page", title, everything, more));
   const page = await place(edgeCaseTexts.longEnglish, { address: "/guide" });
@@ -97,6 +100,7 @@ export async function seedFixtures(site: string): Promise<Fixtures> {
     arabicPost,
     event,
     service,
+    document,
     page,
     person: person.user.userId,
     admin: admin.user.userId,

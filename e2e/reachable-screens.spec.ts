@@ -12,9 +12,11 @@ const withoutRecord = [
   "/dashboard/posts/:id/preview",
   "/dashboard/events/:id/preview",
   "/dashboard/pages/:id/preview",
+  "/dashboard/documents/:id/preview",
   "/dashboard/events/:id/versions/:older/:newer",
   "/dashboard/services/:id/versions/:older/:newer",
   "/dashboard/pages/:id/versions/:older/:newer",
+  "/dashboard/documents/:id/versions/:older/:newer",
 ];
 
 /** Style sheets have no routes in them. */

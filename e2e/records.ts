@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
 import { type ContentKind, contentKinds } from "../contract/values/content-kinds.ts";
+import { generatePdf } from "../server/testing/generate-pdf.ts";
 import { createSession, type TestUser } from "./users.ts";
 
 /** A picture for multipart requests and file inputs. */
@@ -11,6 +12,8 @@ export const picture = {
     .png()
     .toBuffer(),
 };
+
+const document = { name: "document.pdf", mimeType: "application/pdf", buffer: generatePdf() };
 
 /** A title that no other record has. */
 export const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
@@ -38,13 +41,13 @@ export async function createRecordIn(
   body = "<p>Some words.</p>",
   more: Record<string, string> = {},
 ): Promise<number> {
-  const { apiPath, fields, uploadField } = contentKinds[kind];
+  const { apiPath, fields, uploadField, fileType } = contentKinds[kind];
   const answer = await request.post(site + apiPath, {
     headers: { authorization: `Bearer ${token}` },
     multipart: {
       [fields.title]: title,
       [fields.body]: body,
-      [uploadField]: picture,
+      [uploadField]: fileType === "pdf" ? document : picture,
       image_alt: "A green rectangle",
       ...more,
     },

@@ -73,6 +73,7 @@ export const consoleScreens: readonly Screen[] = [
   { ...stage, name: "console-events", wide: true, path: "/dashboard/events?state=all" },
   { ...stage, name: "console-services", path: "/dashboard/services" },
   { ...stage, name: "console-pages", path: "/dashboard/pages" },
+  { ...stage, name: "console-documents", path: "/dashboard/documents" },
   { ...stage, name: "console-users", path: "/dashboard/users" },
   { ...stage, name: "console-comments", path: "/dashboard/comments" },
   { ...stage, name: "console-comments-empty", path: `/dashboard/comments${withoutRows}` },

@@ -29,6 +29,7 @@ const kinds = [
   { kind: "post", create: "/dashboard/posts/new", edit: "/dashboard/posts/update-post" },
   { kind: "event", create: "/dashboard/events/new", edit: "/dashboard/events/edit" },
   { kind: "service", create: "/dashboard/services/new", edit: "/dashboard/services/edit" },
+  { kind: "document", create: "/dashboard/documents/new", edit: "/dashboard/documents/edit" },
   { kind: "page", create: "/dashboard/pages/new", edit: "/dashboard/pages/edit" },
 ] as const;
 
