@@ -107,6 +107,26 @@ describe("a link to a document that readers cannot open is only its words", () =
   });
 });
 
+test("pages show a replacement and a removal at once", async () => {
+  const by = await staff();
+  const id = await createDocument();
+  const body = linkTo(`/documents/${id}/exam-timetable.pdf`);
+  const { id: post } = await createViaApi(server, by, "post", { body, more: { lang: "en" } });
+  const page = async () => (await server.get(`/posts/${post}`)).text;
+  expect(await page()).toContain("(PDF, 2 pages");
+  await requestEdit(server, by, "document", id, {
+    title: "Exam timetable",
+    body: "",
+    picture: generatePdf(7),
+  });
+  expect(await page()).toContain("(PDF, 7 pages");
+  await server.get(`/api/documents/${id}?links=remove`, { method: "DELETE", headers: by.headers });
+  expect(await page()).toContain("(no longer available)");
+  expect(await page()).not.toContain(`<a href="/documents/${id}/`);
+  await applyLifecycle(server, by, "restore", "document", id);
+  expect(await page()).toContain("(PDF, 7 pages");
+});
+
 describe("a list of documents", () => {
   const list = (search: string, lang = "") => `<ul class="documents" data-search="${search}"${lang}></ul>`;
 
