@@ -322,6 +322,32 @@ const tooComplex: Made[] = [
       }),
   ],
   ["a million objects", () => buildPdf({ between: "9 0 obj 1 endobj ".repeat(1_100_000) })],
+  ["objects in one comment", () => buildPdf({ between: `%${"9 0 obj<<>>%".repeat(200_000)}\n` })],
+  [
+    "strings without an end",
+    () => buildPdf({ more: [pdfStream("", bytes("9 0 obj (".repeat(200_000)))], between: "%" }),
+  ],
+  ["numbers before a long comment", () => buildPdf({ between: `%${"9 0 obj 1 %".repeat(200_000)}\n` })],
+  [
+    "lengths that lead to many blanks",
+    () => {
+      const object = (length: number) => `9 0 obj<</Length ${length}>>stream\nendstream\n`;
+      const objects = (target: number) =>
+        Array.from({ length: 50_000 }, (_, index) => object(target - index * 46)).join("");
+      return buildPdf({ between: `${objects(2_400_000)}${" ".repeat(2_000_000)}\n` });
+    },
+  ],
+  [
+    "many object streams",
+    () =>
+      buildPdf({
+        between: Buffer.concat(
+          Array(20_000).fill(
+            Buffer.concat([bytes("9 0 obj"), deflatedStream("/N 0 /First 0", bytes("")), bytes("endobj\n")]),
+          ),
+        ),
+      }),
+  ],
   ["strings in strings", () => buildPdf({ between: "9 0 obj (".repeat(300_000) + ")".repeat(300_000) })],
   ["a table of a billion objects", () => buildPdf({ trailer: "/Size 1000000000" })],
   ["an object of a huge number", () => buildPdf({ between: "4000000000 0 obj << /Type /Page >> endobj\n" })],

@@ -122,7 +122,8 @@ export const pdfMessages = {
     "in that program, and upload the PDF.",
   tooLarge: apiMessages.documentTooLarge,
   broken: "This PDF is damaged or incomplete. Save it as PDF again in the program that made it.",
-  encrypted: "This PDF is protected with a password. Save it once more without a password.",
+  encrypted:
+    "This PDF is protected, with a password or against printing or copying. Save it once more without protection.",
   active:
     "This PDF contains a script, or something that opens files or sends data by itself. Print it to PDF, and upload " +
     "the result.",

@@ -7,6 +7,9 @@ export const inProcessEncoder: Encoder = {
   verifyStored: async (...args) => (await import("./encode.ts")).verifyStored(...args),
   encodeAvatar: async (...args) => (await import("./encode.ts")).encodeAvatar(...args),
   encodePortrait: async (...args) => (await import("./encode.ts")).encodePortrait(...args),
-  checkPdf: async (upload) => (await import("./pdf/check-pdf.ts")).checkPdf(Buffer.concat(chunksOf(upload))),
+  checkPdf: async (upload) =>
+    (await import("./pdf/check-pdf.ts")).checkPdf(
+      upload instanceof Uint8Array ? upload : Buffer.concat(upload),
+    ),
   encodeShare: async (...args) => (await import("./encode-share.ts")).encodeShare(...args),
 };

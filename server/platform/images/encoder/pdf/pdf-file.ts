@@ -1,8 +1,9 @@
 import { inflateSync } from "node:zlib";
 import { documentLimits } from "../../../../../contract/values/limits/documents.ts";
+import { InvalidPictureError } from "../encoder.ts";
+import { isPdfBoundary, isPdfDigit } from "./pdf-characters.ts";
 import { refusePdf, requireSafeDictionary, requireSafeName } from "./pdf-rules.ts";
 import {
-  isPdfBoundary,
   type PdfArray,
   type PdfDictionary,
   PdfReader,
@@ -20,16 +21,18 @@ const keys = new Set([
 ]);
 
 /**
- * What bounds the work to a second, whatever a file declares: its tokens, of which an object counts for several, and the
- * bytes of the objects, some of which are read several times. Of 1,100 real files the largest has a tenth of it.
+ * What bounds the work to about a second, whatever a file declares and however often it has the same bytes read: see
+ * `PdfEvents.onWork`. Of 1,500 real files the largest took a third of it.
  */
-const maxWork = 6_000_000;
-const workOfObject = 10;
-const maxSyntaxBytes = 64 * 1024 * 1024;
+const maxWork = 8_000_000;
+const workOfObject = 15;
+const workOfInflating = 1_000;
+const inflatedBytesOfOneWork = 32;
+const maxObjectStreamBytes = 16 * 1024 * 1024;
 /** Acrobat has no larger one. */
 const maxObjectNumber = 8_388_607;
 /** What is kept for counting pages. */
-const maxKeptReferences = 500_000;
+const maxKeptReferences = 200_000;
 
 /** A smaller stream becomes 8 MB at most. */
 const minBombBytes = 8_192;
@@ -51,7 +54,6 @@ export class PdfFile {
   readonly #openActions = new Set<number>();
   #root: PdfValue;
   #rootAt = -1;
-  #syntaxBytes = 0;
   #work = 0;
   #keptReferences = 0;
   /** Where the last object or stream ends that is not inside of another one. */
@@ -103,7 +105,7 @@ export class PdfFile {
   #readerOf(bytes: Buffer): PdfReader {
     return new PdfReader(bytes, {
       keys,
-      onToken: () => this.#count(1),
+      onWork: (amount) => this.#count(amount),
       onName: requireSafeName,
       onDictionary: requireSafeDictionary,
     });
@@ -114,13 +116,9 @@ export class PdfFile {
     if (this.#work > maxWork) throw refusePdf("tooComplex");
   }
 
-  /** Reads an object and counts what was read. */
   #read(reader: PdfReader, at: number): PdfValue {
     this.#count(workOfObject);
-    const value = reader.read(at);
-    this.#syntaxBytes += reader.at - at;
-    if (this.#syntaxBytes > maxSyntaxBytes) throw refusePdf("tooComplex");
-    return value;
+    return reader.read(at);
   }
 
   /** Reads the object whose keyword begins at a place, with its stream. */
@@ -198,10 +196,14 @@ export class PdfFile {
   }
 
   #inflate(start: number): Buffer {
+    this.#count(workOfInflating);
     try {
-      const maxOutputLength = Math.max(1, maxSyntaxBytes - this.#syntaxBytes);
-      return inflateSync(this.#bytes.subarray(start), { maxOutputLength, chunkSize: 65_536 });
+      const options = { maxOutputLength: maxObjectStreamBytes, chunkSize: 65_536 };
+      const data = inflateSync(this.#bytes.subarray(start), options);
+      this.#count(data.length / inflatedBytesOfOneWork);
+      return data;
     } catch (error) {
+      if (error instanceof InvalidPictureError) throw error;
       throw refusePdf(error instanceof RangeError ? "tooComplex" : "broken");
     }
   }
@@ -210,8 +212,10 @@ export class PdfFile {
   #keep(number: number, value: PdfValue): void {
     if (number > maxObjectNumber) throw refusePdf("tooComplex");
     if (Array.isArray(value)) {
-      if (!value.some((item) => item instanceof PdfReference)) return;
-      this.#keepNode(number, value, value.length);
+      // A list of pages may be an object of its own. Most arrays are other ones, of which not all are kept.
+      const isFull = this.#keptReferences + value.length > maxKeptReferences;
+      if (!isFull && value.some((item) => item instanceof PdfReference))
+        this.#keepNode(number, value, value.length);
       return;
     }
     if (!(value instanceof Map)) return;
@@ -256,7 +260,7 @@ export class PdfFile {
 function* keywordsIn(bytes: Buffer, keyword: string): Generator<number> {
   for (let at = bytes.indexOf(keyword); at >= 0; at = bytes.indexOf(keyword, at + keyword.length)) {
     const before = bytes[at - 1];
-    const isWord = isPdfBoundary(before) || (before !== undefined && before >= 0x30 && before <= 0x39);
+    const isWord = isPdfBoundary(before) || isPdfDigit(before);
     if (isWord && isPdfBoundary(bytes[at + keyword.length])) yield at;
   }
 }

@@ -1,6 +1,7 @@
 import { pdfMessages } from "../../../../../contract/messages/staff/api.ts";
 import { InvalidPictureError } from "../encoder.ts";
-import { isPdfSpace, type PdfDictionary } from "./pdf-syntax.ts";
+import { isPdfSpace } from "./pdf-characters.ts";
+import type { PdfDictionary } from "./pdf-syntax.ts";
 
 export const refusePdf = (reason: keyof typeof pdfMessages) =>
   new InvalidPictureError(

@@ -1,3 +1,5 @@
+import { isPdfBoundary, isPdfDigit, isPdfSpace, unescapePdfString } from "./pdf-characters.ts";
+
 /** A reference to an indirect object, by its number. */
 export class PdfReference {
   readonly number: number;
@@ -20,44 +22,36 @@ export class PdfSyntaxError extends Error {}
 const maxDepth = 100;
 
 /** What arrays contain beyond that is read, and not kept. */
-const maxKeptItems = 100_000;
+const maxKeptItems = 20_000;
 
 /** A dictionary that is asked for itself lists its other keys, too: whether it is empty. */
 const maxOtherKeys = 100;
 
 /** No name that anything asks for is longer, whatever it is escaped with. */
-const maxNameBytes = 100;
+const maxNameBytes = 64;
+
+/** Strings, comments and white space are passed over fast. */
+const bytesOfOneWork = 16;
+
+/** A name is compared, and one with escapes is read a second time. */
+const workOfName = 4;
+const workOfEscapes = 50;
 
 /** Longer strings are no addresses. */
 const maxStringBytes = 8_192;
-
-const isSpace = new Uint8Array(256);
-for (const byte of [0, 9, 10, 12, 13, 32]) isSpace[byte] = 1;
-/** Neither white space nor a delimiter. */
-const isRegular = new Uint8Array(256).fill(1);
-for (const byte of Buffer.from("\0\t\n\f\r ()<>[]{}/%", "latin1")) isRegular[byte] = 0;
 
 const [lessThan, greaterThan, slash, percent, hash] = [0x3c, 0x3e, 0x2f, 0x25, 0x23];
 const [openParenthesis, closeParenthesis, openBracket, closeBracket, backslash] = [
   0x28, 0x29, 0x5b, 0x5d, 0x5c,
 ];
 
-export function isPdfSpace(byte: number | undefined): boolean {
-  return byte !== undefined && isSpace[byte] === 1;
-}
-
-/** Whether a keyword may end before this byte, or begin after it. */
-export function isPdfBoundary(byte: number | undefined): boolean {
-  return byte === undefined || isRegular[byte] === 0;
-}
-
 type Token = "end" | "[" | "]" | "<<" | ">>" | "name" | "number" | "string" | "keyword";
 
 type PdfEvents = {
   /** The keys whose values are kept. */
   keys: ReadonlySet<string>;
-  /** Called with each number, name, bracket and so on. */
-  onToken(): void;
+  /** Called with what was done: 1 is about the time of a number or a bracket. */
+  onWork(amount: number): void;
   /** Called with each name, wherever it stands, with its slash. Names are decoded, so that `/J#53` is `/JS`. */
   onName(name: string): void;
   /** Called with each dictionary, inner ones first. */
@@ -164,7 +158,7 @@ export class PdfReader {
     const number = this.#number;
     let at = this.#skipSpace(start);
     const digits = at;
-    while (isDigit(this.#bytes[at])) at += 1;
+    while (isPdfDigit(this.#bytes[at])) at += 1;
     if (at > digits && at - digits <= 5) {
       at = this.#skipSpace(at);
       // "R"
@@ -182,16 +176,17 @@ export class PdfReader {
     const bytes = this.#bytes;
     let at = from;
     for (; at < bytes.length; at += 1) {
-      const byte = bytes[at] ?? 0;
-      if (isSpace[byte]) continue;
+      const byte = bytes[at];
+      if (isPdfSpace(byte)) continue;
       if (byte !== percent) break;
       while (at < bytes.length && bytes[at] !== 10 && bytes[at] !== 13) at += 1;
     }
+    this.#countBytes(at - from);
     return at;
   }
 
   #next(): Token {
-    this.#events.onToken();
+    this.#events.onWork(1);
     const bytes = this.#bytes;
     const start = this.#skipSpace(this.at);
     this.#start = start;
@@ -225,11 +220,13 @@ export class PdfReader {
     const bytes = this.#bytes;
     let at = start + 1;
     let isEscaped = false;
-    while (at < bytes.length && isRegular[bytes[at] ?? 0]) {
+    while (!isPdfBoundary(bytes[at])) {
       if (bytes[at] === hash) isEscaped = true;
       at += 1;
     }
     this.at = at;
+    this.#countBytes(at - start);
+    this.#events.onWork(isEscaped ? workOfEscapes : workOfName);
     const text = bytes.toString("latin1", start, Math.min(at, start + maxNameBytes));
     this.#text = isEscaped
       ? text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -241,19 +238,27 @@ export class PdfReader {
   #skipString(): Token {
     const bytes = this.#bytes;
     let at = this.at;
-    for (let open = 1; open > 0; at += 1) {
+    let open = 1;
+    for (; open > 0; at += 1) {
       const byte = bytes[at];
-      if (byte === undefined) throw new PdfSyntaxError("not closed");
+      if (byte === undefined) break;
       if (byte === backslash) at += 1;
       else if (byte === openParenthesis) open += 1;
       else if (byte === closeParenthesis) open -= 1;
     }
+    this.#countBytes(at - this.at);
+    if (at > bytes.length || open > 0) throw new PdfSyntaxError("not closed");
     this.at = at;
     return "string";
   }
 
+  #countBytes(count: number): void {
+    if (count >= bytesOfOneWork) this.#events.onWork(Math.floor(count / bytesOfOneWork));
+  }
+
   #skipHexString(): Token {
     const end = this.#bytes.indexOf(greaterThan, this.at);
+    this.#countBytes((end < 0 ? this.#bytes.length : end) - this.at);
     if (end < 0) throw new PdfSyntaxError("not closed");
     this.at = end + 1;
     return "string";
@@ -262,7 +267,7 @@ export class PdfReader {
   #string(start: number, end: number): string {
     if (end - start > maxStringBytes) return "";
     const text = this.#bytes.toString("latin1", start + 1, end - 1);
-    if (this.#bytes[start] === openParenthesis) return unescapeString(text);
+    if (this.#bytes[start] === openParenthesis) return unescapePdfString(text);
     return Buffer.from(text.replace(/[^0-9a-f]/gi, ""), "hex").toString("latin1");
   }
 
@@ -270,32 +275,18 @@ export class PdfReader {
     const bytes = this.#bytes;
     let at = start;
     let value = 0;
-    while (isDigit(bytes[at])) {
+    while (isPdfDigit(bytes[at])) {
       value = value * 10 + (bytes[at] ?? 0) - 0x30;
       at += 1;
     }
     const isInteger = at > start && isPdfBoundary(bytes[at]);
-    while (at < bytes.length && isRegular[bytes[at] ?? 0]) at += 1;
+    while (!isPdfBoundary(bytes[at])) at += 1;
     this.at = Math.max(at, start + 1);
+    this.#countBytes(at - start);
     this.#number = value;
     if (isInteger) return "number";
     this.#text = bytes.toString("latin1", start, Math.min(this.at, start + 20));
     this.#number = Number(this.#text);
     return Number.isNaN(this.#number) ? "keyword" : "number";
   }
-}
-
-function isDigit(byte: number | undefined): boolean {
-  return byte !== undefined && byte >= 0x30 && byte <= 0x39;
-}
-
-function unescapeString(text: string): string {
-  if (!text.includes("\\")) return text;
-  return text.replace(
-    /\\(?:([0-7]{1,3})|(\r\n?|\n)|([\s\S]))/g,
-    (_, octal?: string, line?: string, char = "") => {
-      if (octal) return String.fromCharCode(Number.parseInt(octal, 8) & 255);
-      return line ? "" : char;
-    },
-  );
 }
