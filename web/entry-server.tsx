@@ -180,7 +180,7 @@ export async function renderPreview(input: PreviewInput): Promise<{ html: string
   );
   // Without the script: a preview has none.
   const { script: _, ...inline } = input.assets.inline;
-  const adapted = addInlineHead(toPreviewHtml(html, preview?.path ?? "", pictures), inline);
+  const adapted = addInlineHead(toPreviewHtml(html, preview?.path ?? "", pictures, path), inline);
   return { html: `<!doctype html>${adapted}`, status: context.statusCode };
 }
 

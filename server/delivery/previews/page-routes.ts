@@ -2,6 +2,7 @@ import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { previewLinkEndpoints } from "../../../contract/endpoints/newsroom.ts";
 import { apiMessages } from "../../../contract/messages/staff/api.ts";
+import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import { pictureFolders } from "../../../contract/values/pictures/picture-folders.ts";
 import { originalNames } from "../../../contract/values/pictures/pictures.ts";
 import {
@@ -70,6 +71,15 @@ export function previewPageRoutes(app: App, { database, images, pages }: Deps): 
     const read = await readPreview(db, token);
     if (!read) return sendPage(reply, gonePage);
     return sendPage(reply, await previewPage(db, read, `/preview/${token}`));
+  });
+
+  app.get("/preview/:token/document.pdf", route, async (request, reply) => {
+    reply.headers(headers);
+    const read = await readPreview(db, params.parse(request.params).token);
+    const file = read?.record.kind === "document" ? read.snapshot.image : null;
+    if (!file) throw pictureNotFound();
+    reply.headers({ "content-security-policy": "sandbox", "content-disposition": "inline" });
+    return sendPicture(images, reply, { folder: contentKinds.document.pictureFolder, name: file.name });
   });
 
   app.get("/preview/:token/images/:folder/:name", route, async (request, reply) => {

@@ -306,3 +306,30 @@ describe("a preview without a link", () => {
     },
   );
 });
+
+test("the page of a document opens its newest file, which nobody gets without the link", async () => {
+  const pdf = await generateFile("document");
+  const saved = await createViaApi(server, editor, "document", {
+    title: "Fees",
+    picture: pdf,
+    more: { state: "draft" },
+  });
+  const { path } = await sharePreview(server, editor, "document", saved.id);
+  const { text } = await server.get(path);
+  expect(text).toContain(`href="${path}/document.pdf">Open (PDF, 1 page, 1 KB)</a>`);
+  expect(text).not.toContain(`/documents/${saved.id}/`);
+  const file = await server.get(`${path}/document.pdf`);
+  expect(file.bytes).toEqual(pdf);
+  expect(file.headers).toMatchObject({
+    "cache-control": "no-store",
+    "content-security-policy": "sandbox",
+    "content-type": "application/pdf",
+    "x-content-type-options": "nosniff",
+    "x-robots-tag": "noindex, nofollow",
+  });
+  expect((await server.get(`/documents/${saved.id}/fees.pdf`)).status).toBe(404);
+  expect((await server.get(`${unknownPath}/document.pdf`)).status).toBe(404);
+  const post = await createViaApi(server, editor, "post");
+  const other = await sharePreview(server, editor, "post", post.id);
+  expect((await server.get(`${other.path}/document.pdf`)).status).toBe(404);
+});
