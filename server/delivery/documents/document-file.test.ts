@@ -188,6 +188,7 @@ describe.each(["disk", "s3"] as const)("the file of a document stored in %s", (s
       `bytes */${size}`,
       "",
     ]);
+    expect(beyond.headers["cache-control"], "caches keep the file").toBe("no-store");
     for (const whole of [
       range("bytes=0-1,5-6"),
       range("bytes=9-1"),

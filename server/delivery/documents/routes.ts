@@ -88,7 +88,11 @@ export function documentFileRoute(app: App, { db }: Database, { images, sharedCa
     if (etagMatches(known, etag)) return reply.status(304).send();
     const mayBePart = request.method === "GET" && (condition === undefined || condition === etag);
     const range = mayBePart && size !== null ? requestedRange(asked, size) : undefined;
-    if (range === "unsatisfiable") return reply.status(416).header("content-range", `bytes */${size}`).send();
+    if (range === "unsatisfiable") {
+      // A cache could answer others with it.
+      const headers = { "cache-control": "no-store", "content-range": `bytes */${size}` };
+      return reply.status(416).headers(headers).send();
+    }
     // A file that was cut has not all of the bytes that its record names.
     const all = size === null ? undefined : { first: 0, last: size - 1 };
     const { stream, bytes } = await openStored(images, { folder, name }, range ?? all);
