@@ -26,6 +26,8 @@ const onBothEngines = filesOf([
   // Order, and the plans of queries.
   "server/**/plans.test.ts",
   "server/content/records/{paging.property,sort-and-search}.test.ts",
+  // What records link to, by joins and cases of their own.
+  "server/content/records/documents/uses.property.test.ts",
   // The word index.
   "server/content/search-index/{entries.property,refresh-job}.test.ts",
   "server/delivery/search/{search-order,search-words}.test.ts",
