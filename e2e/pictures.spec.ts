@@ -318,17 +318,20 @@ test("a picture on the clipboard is inserted, also if its HTML names a file of a
   await expect(page.getByText("could not be pasted")).toHaveCount(0);
 });
 
-test("a dropped file that is no picture is refused, not opened by the browser", async ({ page, desk }) => {
+test("a dropped file that is neither a picture nor a PDF is refused, not opened by the browser", async ({
+  page,
+  desk,
+}) => {
   await openPost(page, desk, "<p>First</p>");
   const isHandled = await text(page).evaluate((element) => {
     const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(["%PDF-1.7"], "fees.pdf", { type: "application/pdf" }));
+    dataTransfer.items.add(new File(["PK"], "fees.zip", { type: "application/zip" }));
     const { x: clientX, y: clientY } = element.children[0]?.getBoundingClientRect() ?? new DOMRect();
     const place = { clientX, clientY, bubbles: true, cancelable: true };
     return !element.dispatchEvent(new DragEvent("drop", { dataTransfer, ...place }));
   });
   expect(isHandled).toBe(true);
-  await expect(page.getByText("Only PNG, GIF, JPEG")).toBeVisible();
+  await expect(page.getByText("Only PDF files and pictures")).toBeVisible();
 });
 
 test("pictures that are chosen while others are read are described one after another", async ({

@@ -96,7 +96,7 @@ export function ListDialog({ editor, parts, onClose }: ListDialogProps) {
   const without = (id: number) => items.filter((item) => item.id !== id);
 
   function submit(): boolean {
-    const isEmpty = !isSearch && items.length === 0;
+    const isEmpty = isSearch ? search.trim() === "" : items.length === 0;
     if (isEmpty) setMissing(true);
     else
       writeList(
@@ -143,7 +143,7 @@ export function ListDialog({ editor, parts, onClose }: ListDialogProps) {
         </>
       )}
       <p className="field-error" role="alert">
-        {isMissing && messages.missing}
+        {isMissing && (isSearch ? messages.wordsMissing : messages.missing)}
       </p>
       {chosen && (
         <button

@@ -35,7 +35,9 @@ async function ask(id: number): Promise<void> {
       isLive: state === "live",
     });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) rememberDocument(id, "missing");
+    // In the recycle bin it conflicts; after that it is not found.
+    const isMissing = error instanceof ApiError && (error.code === "conflict" || error.code === "not_found");
+    if (isMissing) rememberDocument(id, "missing");
     else setTimeout(() => asked.delete(id), retryMs);
   }
 }

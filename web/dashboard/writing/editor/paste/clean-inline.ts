@@ -1,3 +1,4 @@
+import { documentClasses } from "../../../../../contract/values/text/body.ts";
 import { isShownPicture, pictureAddress } from "../pictures/picture-address.ts";
 import { linkAddress } from "../schema/link.ts";
 import { emojiOf, isPlaceholder } from "./emoji-pictures.ts";
@@ -47,7 +48,7 @@ function isDropped({ tag, attributes }: HtmlElement): boolean {
   const classes = attributes.class ?? "";
   if (/msodel|msocom|MsoCommentReference/i.test(classes)) return true;
   if (tag === "strong" && classes === "notice-kind") return true;
-  if (tag === "span" && classes === "document-facts") return true;
+  if (tag === "span" && classes === documentClasses.facts) return true;
   if (tag === "del") return "cite" in attributes || "datetime" in attributes;
   return /^(source|input|button|select|audio|video|canvas)$/.test(tag);
 }
