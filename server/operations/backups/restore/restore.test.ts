@@ -218,6 +218,7 @@ describe("rejects an archive without opening the target:", () => {
     ["a path outside the archive", [{ name: "images/posts/../../../etc/passwd" }]],
     ["an absolute path", [{ name: "/etc/passwd" }]],
     ["a picture in another folder", [{ name: `images/other/${"a".repeat(32)}.jpg` }]],
+    ["a PDF among the pictures of posts", [{ name: `images/posts/${"a".repeat(32)}.pdf` }]],
     ["an SVG", [{ name: `images/posts/${"a".repeat(32)}.svg` }]],
     ["a name with a control character", [{ name: "images/posts/\u001b[2J" }]],
     ["a symbolic link", [{ name: picture, type: "2", linkName: "/etc/passwd" }]],
