@@ -93,7 +93,7 @@ const shared = {
 /** The same of the dashboard, which signed-in readers do not load. What forms and versions share comes with them. */
 const sharedByStaff = {
   name: "shared-by-staff",
-  test: /\/(?:web\/dashboard\/(?!settings\/|writing\/(?:versions|model)\/)|contract\/messages\/(?!staff\/(?:versions|content-form|pages)\.ts)).*\.tsx?$/,
+  test: /\/(?:web\/dashboard\/(?!settings\/|writing\/(?:versions|model)\/)|contract\/messages\/(?!document-facts\.ts|staff\/(?:versions|content-form|pages|documents)\.ts)).*\.tsx?$/,
   minShareCount: 5,
 };
 
@@ -109,7 +109,7 @@ const screens = {
 const records = {
   ...shares,
   name: "records",
-  test: /\/(?:web\/dashboard\/writing\/model\/|contract\/messages\/staff\/(?:versions|content-form|pages)\.ts)/,
+  test: /\/(?:web\/dashboard\/writing\/model\/|contract\/messages\/(?:document-facts|staff\/(?:versions|content-form|pages|documents))\.ts)/,
 };
 
 function bundle(...input: string[]): NonNullable<BuildOptions["rolldownOptions"]> {

@@ -56,7 +56,7 @@ export const documentUseMessages = {
     version: "earlier version",
     trash: "in the recycle bin",
   },
-  setting: (topic: string) => `Settings: ${topic}`,
+  setting: (group: string) => `Settings: ${group}`,
   more: (count: number) => (count === 1 ? "1 more text" : `${count} more texts`),
   remove: "Delete and remove the links",
   cancel: "Cancel",

@@ -5,7 +5,6 @@ import {
   settingGroupNames,
   settingsOfGroup,
   settingsPath,
-  topicsInWords,
 } from "../../../../contract/rules/settings/groups.ts";
 import type { DocumentUses } from "../../../../contract/schemas/document-uses.ts";
 import { contentKinds } from "../../../../contract/values/content-kinds.ts";
@@ -30,10 +29,9 @@ export default function UsesDialog({ title, uses, replaceButton, onRemove, onCan
   const { leave, dismiss, modal } = useModal(onCancel);
   const id = useId();
   const { records, settings, total } = uses;
-  const groups = settingGroupNames.flatMap((group) => {
-    const keys = settingsOfGroup(group).filter((key) => settings.includes(key));
-    return keys.length > 0 ? [{ group, topics: topicsInWords(keys) }] : [];
-  });
+  const groups = settingGroupNames.filter((group) =>
+    settingsOfGroup(group).some((key) => settings.includes(key)),
+  );
   const more = total - records.length;
   return (
     <dialog
@@ -50,9 +48,9 @@ export default function UsesDialog({ title, uses, replaceButton, onRemove, onCan
           />
         </h2>
         <ul className="document-uses" aria-label={messages.list}>
-          {groups.map(({ group, topics }) => (
+          {groups.map((group) => (
             <li key={group}>
-              <Link to={`${settingsPath}/${group}`}>{messages.setting(topics)}</Link>
+              <Link to={`${settingsPath}/${group}`}>{messages.setting(group)}</Link>
             </li>
           ))}
           {records.map((use) => (
