@@ -25,7 +25,8 @@ const timetable = { title: "Exam timetable", image: generatePdf(2) };
 const createDocument = (given: Partial<Parameters<typeof createRecord>[2]> = {}) =>
   createRecord(server, "document", { ...timetable, lang: "so", ...given });
 const linkTo = (href: string, words = "the timetable") => `<p>See <a href="${href}" ${rel}>${words}</a>.</p>`;
-const facts = (words: string) => `<span class="document-facts"> (${words})</span>`;
+const facts = (words: string) =>
+  `<span class="document-facts"> ${words.startsWith("<") ? words : `(${words})`}</span>`;
 const readBody = async (kind: ContentKind, id: number) => (await readViaApi(server, kind, id)).body;
 
 /** What a body is for readers, once it was stored. */
@@ -38,7 +39,7 @@ describe("behind a link to a document stand its facts", () => {
   test.each([
     ["en", "PDF, 2 pages, 1 KB, Somali"],
     ["so", "PDF, 2 bog, 1 KB"],
-    ["ar", '<bdi dir="rtl">ملف PDF\u200f، صفحتان، 1 كيلوبايت، الصومالية</bdi>'],
+    ["ar", '<bdi dir="rtl">(ملف PDF\u200f، صفحتان، 1 كيلوبايت، الصومالية)</bdi>'],
   ])("in the language %s of the text", async (lang, words) => {
     const path = `/documents/${await createDocument()}/exam-timetable.pdf`;
     const shown = await shownBody(linkTo(path), lang);
@@ -78,7 +79,8 @@ describe("a link to a document that readers cannot open is only its words", () =
     const id = await createDocument();
     const path = `/documents/${id}/exam-timetable.pdf`;
     const { id: post } = await createViaApi(server, by, "post", { body: linkTo(path), more: { lang: "en" } });
-    const missing = `<p>See <span class="document-missing" data-href="${path}">the timetable${facts("no longer available")}</span>.</p>`;
+    const words = `the timetable${facts("no longer available")}`;
+    const missing = `<p>See <span class="document-missing" data-href="${path}">${words}</span>.</p>`;
     const live = await readBody("post", post);
 
     await server.get(`/api/documents/${id}?links=remove`, { method: "DELETE", headers: by.headers });
@@ -95,7 +97,8 @@ describe("a link to a document that readers cannot open is only its words", () =
   test("also around formats, and where links stand in each other", async () => {
     const id = await createDocument();
     const shown = await shownBody(
-      `<p><a href="/documents/999999/a.pdf"><strong>gone</strong></a> <a href="/documents/${id}/exam-timetable.pdf">here</a> <a href="/news">news</a></p>`,
+      `<p><a href="/documents/999999/a.pdf"><strong>gone</strong></a> ` +
+        `<a href="/documents/${id}/exam-timetable.pdf">here</a> <a href="/news">news</a></p>`,
     );
     expect(plainText(shown)).toBe("gone here news");
     expect(shown).toContain(
@@ -144,7 +147,8 @@ describe("a list of documents", () => {
     const found = [...shown.matchAll(/\/documents\/(\d+)\//g)].map(([, id]) => Number(id));
     expect(found).toEqual(ids.reverse().slice(0, 20));
     expect(shown).toContain(
-      `<li class="document-found"><a href="/documents/${found[0]}/fees-costs-22.pdf" ${rel}>Fees &amp; costs 22</a>${facts("PDF, 2 pages, 1 KB, Somali")}</li>`,
+      `<li class="document-found"><a href="/documents/${found[0]}/fees-costs-22.pdf" ${rel}>` +
+        `Fees &amp; costs 22</a>${facts("PDF, 2 pages, 1 KB, Somali")}</li>`,
     );
     const arabic = await shownBody(`<p>Words.</p>${list("fees", ' data-lang="ar"')}`);
     expect([...arabic.matchAll(/<li /g)]).toHaveLength(1);
@@ -153,7 +157,8 @@ describe("a list of documents", () => {
 
   test("says when there are none", async () => {
     expect(await shownBody(list("nothing has this"))).toBe(
-      '<ul class="documents" data-search="nothing has this"><li class="document-found">There are no documents yet.</li></ul>',
+      '<ul class="documents" data-search="nothing has this"><li class="document-found">' +
+        '<span class="document-facts">There are no documents yet.</span></li></ul>',
     );
   });
 
@@ -171,7 +176,9 @@ test("what readers get is stored as it was when it comes back", async () => {
   const id = await createDocument();
   const body =
     `${linkTo(`/documents/${id}/old-words.pdf?a=1&amp;b=2#page=3`, "<strong>the</strong> timetable")}` +
-    `${linkTo(`/documents/${id}/exam-timetable.pdf`)}${linkTo(`/documents/${id}`)}${linkTo("/documents/999999/x.pdf")}` +
+    linkTo(`/documents/${id}/exam-timetable.pdf`) +
+    linkTo(`/documents/${id}`) +
+    linkTo("/documents/999999/x.pdf") +
     `<ul class="documents"><li><a href="/documents/${id}/a.pdf" ${rel}>It</a></li></ul>` +
     '<ul class="documents" data-search="exam &quot;timetable&quot;" data-lang="so"></ul><p>End.</p>';
   for (const lang of ["en", "so", "ar"]) {

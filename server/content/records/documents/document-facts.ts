@@ -23,7 +23,7 @@ const columns = ["id", "title", "lang", "file_pages", "file_bytes"] as const;
 
 /**
  * The body of one record for readers: behind each link to a document stands what the document is now, a link to one
- * that is not live is only its words, and lists of documents by a search are filled. The sanitizer turns all of it back.
+ * that is not live is only its words, and lists of documents by a search are filled. The sanitizer turns it back.
  */
 export async function bodyForReaders(db: Reading, { kind, body, lang }: Text): Promise<string> {
   if (contentKinds[kind].bodyFormat === "text") return body;
@@ -84,11 +84,10 @@ function factsOf(document: DocumentRow, language: ContentLanguage): string {
   return inBrackets(documentFacts(facts, language), language);
 }
 
-/** Arabic facts begin with "PDF": without a direction of their own, a text from the left would turn them round. */
+/** Arabic facts have a direction of their own, for lines of Arabic texts that are in another language. */
 function inBrackets(words: string, language: ContentLanguage): string {
-  const direction = directionOf(language);
-  const isolated = direction === "rtl" ? `<bdi dir="rtl">${words}</bdi>` : words;
-  return `<span class="${documentClasses.facts}"> (${isolated})</span>`;
+  const isolated = directionOf(language) === "rtl" ? `<bdi dir="rtl">(${words})</bdi>` : `(${words})`;
+  return `<span class="${documentClasses.facts}"> ${isolated}</span>`;
 }
 
 const searchStart = '<ul class="documents" data-search="';
@@ -122,5 +121,6 @@ function itemOf(document: DocumentRow, language: ContentLanguage): string {
 }
 
 function noItems(language: ContentLanguage): string {
-  return `<li class="${documentClasses.found}">${noDocuments[language]}</li>`;
+  const words = `<span class="${documentClasses.facts}">${noDocuments[language]}</span>`;
+  return `<li class="${documentClasses.found}">${words}</li>`;
 }
