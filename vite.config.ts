@@ -86,7 +86,7 @@ const english = { name: "english", test: /contract\/messages\/readers\/en\.ts$/ 
  */
 const shared = {
   name: "shared",
-  test: /\/(?:web\/(?!dashboard\/|site\/(?:home|contact|news|services|events)\/)|contract\/(?!messages\/|rules\/settings\/|values\/appearance\.ts)).*\.tsx?$/,
+  test: /\/(?:web\/(?!dashboard\/|ui\/list\/|site\/(?:home|contact|news|services|events)\/)|contract\/(?!messages\/|rules\/settings\/|values\/appearance\.ts)).*\.tsx?$/,
   minShareCount: 2,
 };
 
