@@ -50,6 +50,7 @@ const active: Made[] = [
     () => buildPdf({ page: annotation("/A << /S 5 0 R >>"), more: ["/JavaScript"] }),
   ],
   ["a script after another action", () => button(`<< /S /URI /URI (https://a.example) /Next ${script} >>`)],
+  ["a script that does not say so", () => button("<< /JS (app.alert\\(1\\)) >>")],
   ["a script that nothing refers to", () => buildPdf({ more: [script] })],
   ["a script in an object stream", () => compressed({ 4: script })],
   [
@@ -219,6 +220,14 @@ const encrypted: Made[] = [
     "a password in a newer way",
     () => compressed({}, "/Encrypt << /Filter /Standard /V 5 /R 6 /Length 256 /O (x) /U (x) >>"),
   ],
+  [
+    "a password, and objects that it hides",
+    () =>
+      buildPdf({
+        trailer: `/Encrypt << ${password} >>`,
+        more: [pdfStream("/N 1 /First 4 /Filter /FlateDecode", bytes("hidden"))],
+      }),
+  ],
   ["a password whose name is escaped", () => buildPdf({ trailer: `/Encr#79pt << ${password} >>` })],
 ];
 
@@ -294,7 +303,7 @@ const tooComplex: Made[] = [
     "streams that are large together",
     () =>
       buildPdf({
-        more: Array.from({ length: 8 }, () => pdfStream("/Filter /FlateDecode", deflatedZeros(49))),
+        more: Array.from({ length: 8 }, () => pdfStream("/Filter /FlateDecode", deflatedZeros(40))),
       }),
   ],
   [

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -46,6 +47,17 @@ test("stores nothing of a PDF that is refused, and encodes pictures meanwhile", 
   expect((await picture).width).toBe(1_500);
   expect(encoder.pid()).toBeGreaterThan(0);
   expect(await readdir(folder)).toEqual([]);
+});
+
+test("needs less than 200 MB, whatever a PDF declares", async () => {
+  const { encoder } = await start();
+  const files = hostilePdfs.flatMap(([, each]) =>
+    each.filter(([what]) => /1 GB|a million|repeats/.test(what)),
+  );
+  expect(files.length).toBeGreaterThan(5);
+  for (const [, make] of files) await expect(encoder.checkPdf(make())).rejects.toThrow("This PDF is");
+  const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${encoder.pid()}/status`, "utf8"))?.[1];
+  expect(Number(peak) / 1024).toBeLessThan(200);
 });
 
 test("does not take a PDF for a picture, nor a picture for a PDF", async () => {
