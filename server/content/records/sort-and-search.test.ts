@@ -80,6 +80,33 @@ describe("sorting", async () => {
   });
 });
 
+describe("a list of one language", async () => {
+  const server = await startTestServer(afterAll);
+  const titles = ["Jadwalka imtixaanka", "The fees of the college", "جدول الامتحانات", "Jadwalka fasaxa"];
+  for (const title of titles) await createRecord(server, "document", { title, body: "" });
+  await trashRecord(server, "document", await createRecord(server, "document", { title: "Jadwalka hore" }));
+  const namesOf = async (query: string) =>
+    (await readPage(server, "document", `?sort=id&page=1&${query}`)).records.map(({ title }) => title);
+
+  test("has records in it, chosen or detected, and counts them", async () => {
+    expect(await namesOf("lang=so")).toEqual(["Jadwalka imtixaanka", "Jadwalka fasaxa"]);
+    expect(await namesOf("lang=ar")).toEqual(["جدول الامتحانات"]);
+    expect(await namesOf("lang=so&q=fasax")).toEqual(["Jadwalka fasaxa"]);
+    expect(await namesOf("lang=en&q=fasax")).toEqual([]);
+    expect(await readPage(server, "document", "?page=2&limit=1&lang=so")).toMatchObject({
+      totalPages: 2,
+      total: 2,
+    });
+    const whole = await readFullList(server, "document", "?lang=en");
+    expect(whole.map(({ title }) => title)).toEqual(["The fees of the college"]);
+    expect(await namesOf("lang=so&limit=5")).toHaveLength(2);
+  });
+
+  test("is of no other language", async () => {
+    expect((await server.get("/api/documents?lang=fr")).status).toBe(400);
+  });
+});
+
 describe("the search of a list", async () => {
   const server = await startTestServer(afterAll);
   const titles = [

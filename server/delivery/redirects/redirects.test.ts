@@ -5,6 +5,7 @@ import {
   applyLifecycle,
   callAs,
   createPost,
+  createRecord,
   createViaApi,
   expectErrorResponse,
   findFullScans,
@@ -129,6 +130,16 @@ describe("a redirect is refused", () => {
       expect([to, answer.status]).toEqual([to, 422]);
       expect(expectErrorResponse(answer).message).toMatch(/^There is no page at .* on this website/);
     }
+  });
+
+  test("to a document that readers do not see, and not to one that they do", async () => {
+    const document = await createRecord(server, "document", { title: "Fees" });
+    const [page, file] = [`/documents/${document}`, `/documents/${document}/fees.pdf`];
+    await addRedirect(by, newOldAddress(), page);
+    await addRedirect(by, newOldAddress(), file);
+    await trashRecord(server, "document", document);
+    for (const to of [page, file])
+      expect((await requestRedirect(by, { from: newOldAddress(), to })).status).toBe(422);
   });
 
   test("from a page's address and its earlier one with 409, and not from that of a page in the trash", async () => {
