@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contentKindNames } from "../values/content-kinds.ts";
-import { contactLimits } from "../values/limits/contact.ts";
+import { contactLimits } from "../values/limits/accounts.ts";
 import { isPlainText } from "../values/text/text-normalization.ts";
 import { pageSchema, pagingQuery, positiveIntParam } from "./list.ts";
 

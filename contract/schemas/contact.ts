@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contactFormMessages } from "../messages/readers/en/visitors.ts";
 import type { ReaderMessages } from "../messages/readers/index.ts";
 import { apiMessages } from "../messages/staff/api.ts";
-import { contactLimits } from "../values/limits/contact.ts";
+import { contactLimits } from "../values/limits/accounts.ts";
 import { inboxLimits } from "../values/limits/inbox.ts";
 import { isPhoneNumber } from "../values/phone-numbers.ts";
 import {

@@ -1,4 +1,4 @@
-import { contactLimits } from "./limits/contact.ts";
+import { contactLimits } from "./limits/accounts.ts";
 import { internationalDigits, toAsciiDigits } from "./text/text-normalization.ts";
 
 /** Whether a text is a phone number in ASCII digits. */

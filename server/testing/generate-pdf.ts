@@ -1,4 +1,4 @@
-/** A small PDF with so many empty pages, and something that makes it different from others. */
+/** A small PDF of empty pages. @param mark makes it different from others */
 export function generatePdf(pages = 1, mark = ""): Buffer {
   const numbers = Array.from({ length: pages }, (_, index) => index + 3);
   const objects = [

@@ -9,7 +9,7 @@ export function linkedDocuments(html: string): { id: number; path: string; pages
   return [...links].map(([, path = "", id, pages]) => ({ id: Number(id), path, pages: Number(pages) }));
 }
 
-/** Which document and which of its files it is, as `generatePdf` was told to mark it. */
+/** Which document and which of its files it is, as `generatePdf` marks it. */
 export function readFile(bytes: Uint8Array): { isWhole: boolean; document: number; turn: number } {
   const text = Buffer.from(bytes).toString("latin1");
   const [, document, turn] = /% document (\d+) turn (\d+)\./.exec(text) ?? [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { contactFormMessages } from "../../../contract/messages/readers/en/visitors.ts";
 import { receivedMessageSchema } from "../../../contract/schemas/contact.ts";
-import { contactLimits } from "../../../contract/values/limits/contact.ts";
+import { contactLimits } from "../../../contract/values/limits/accounts.ts";
 import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { JWTPayload } from "jose";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { apiMessages } from "../../../contract/messages/staff/api.ts";
-import { contactLimits } from "../../../contract/values/limits/contact.ts";
+import { contactLimits } from "../../../contract/values/limits/accounts.ts";
 import { countGraphemes } from "../../../contract/values/text/text-normalization.ts";
 import {
   createUser,

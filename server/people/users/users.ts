@@ -1,6 +1,6 @@
 import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import type { User } from "../../../contract/schemas/user.ts";
-import { contactLimits } from "../../../contract/values/limits/contact.ts";
+import { contactLimits } from "../../../contract/values/limits/accounts.ts";
 import { countGraphemes, normalizeLine } from "../../../contract/values/text/text-normalization.ts";
 import { audit } from "../../platform/audit/index.ts";
 import { nextId, timestamp, type Writing } from "../../platform/database/index.ts";

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
-import { contactLimits } from "../../../contract/values/limits/contact.ts";
+import { contactLimits } from "../../../contract/values/limits/accounts.ts";
 import type { LanguageAttributes } from "../../../contract/values/text/language.ts";
 
 type FormFieldProps = Pick<

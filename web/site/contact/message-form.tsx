@@ -1,4 +1,4 @@
-import { contactLimits } from "../../../contract/values/limits/contact.ts";
+import { contactLimits } from "../../../contract/values/limits/accounts.ts";
 import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import { useMessages } from "../../language/language-context.tsx";
 import type { ContactAttempt } from "./contact-attempt.ts";

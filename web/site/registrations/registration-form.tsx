@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { contactLimits } from "../../../contract/values/limits/contact.ts";
+import { contactLimits } from "../../../contract/values/limits/accounts.ts";
 import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
 import { answerField, type Question } from "../../../contract/values/registration-questions.ts";
 import {

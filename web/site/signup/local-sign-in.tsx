@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import type { LocalAccount, LocalCredentialBody } from "../../../contract/schemas/session.ts";
-import { contactLimits } from "../../../contract/values/limits/contact.ts";
+import { contactLimits } from "../../../contract/values/limits/accounts.ts";
 import { api } from "../../api/http-transport.ts";
 import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
 import { type LoadResult, loadOptional } from "../../loaders/loader-result.ts";

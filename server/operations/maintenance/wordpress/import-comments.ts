@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
+import { contactLimits } from "../../../../contract/values/limits/accounts.ts";
 import { commentLimits } from "../../../../contract/values/limits/comments.ts";
-import { contactLimits } from "../../../../contract/values/limits/contact.ts";
 import {
   countGraphemes,
   normalizeLine,
