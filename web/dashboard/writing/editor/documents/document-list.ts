@@ -68,7 +68,9 @@ function showTitles(list: HTMLElement, shown: readonly Shown[]): void {
       const item = document.createElement("li");
       const name = document.createElement("bdi");
       name.textContent = title;
-      item.append(name, words ? ` (${words})` : "");
+      const facts = document.createElement("bdi");
+      facts.textContent = words ? `(${words})` : "";
+      item.append(name, " ", facts);
       return item;
     }),
   );

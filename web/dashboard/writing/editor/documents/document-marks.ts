@@ -44,7 +44,7 @@ function mark(state: EditorState, { Decoration, DecorationSet, textLanguage }: E
     for (const { id, to } of documentsIn(block)) {
       const document = knownDocument(id);
       if (!document) continue;
-      const words = ` (${wordsOf(document, textLanguage(state) ?? "en")})`;
+      const words = `(${wordsOf(document, textLanguage(state) ?? "en")})`;
       // Before the cursor, so that what is typed behind the link stands behind its facts; outside of the link.
       const options = { side: -1, marks: [], key: words, ignoreSelection: true };
       decorations.push(Decoration.widget(start + to, () => render(document, words), options));
@@ -57,13 +57,15 @@ function render(document: KnownDocument, words: string): HTMLElement {
   const isAvailable = document !== "missing" && document.isLive;
   const element = window.document.createElement("span");
   element.className = isAvailable ? "document-facts" : "document-facts unavailable";
-  element.textContent = words;
+  // In its own direction: why readers cannot open a document is said in English.
+  const isolated = window.document.createElement("bdi");
+  isolated.textContent = words;
+  element.append(" ", isolated);
   return element;
 }
 
 /** "PDF, 2 pages, 310 KB, Somali", or why readers cannot open it. */
 export function wordsOf(document: KnownDocument, language: ContentLanguage): string {
   if (document === "missing") return messages.deleted;
-  const facts = documentFacts(document, language);
-  return document.isLive ? facts : `${facts}: ${messages.unpublished}`;
+  return document.isLive ? documentFacts(document, language) : messages.unpublished;
 }

@@ -7,17 +7,19 @@ import { api } from "../../../../api/http-transport.ts";
 export type KnownDocument = (DocumentFacts & { title: string; isLive: boolean }) | "missing";
 
 const known = new Map<number, KnownDocument>();
-/** What was asked since an editor began, so that each document is asked for once. */
-const asked = new Set<number>();
+/** When each document was asked for, so that it is asked for once. */
+const asked = new Map<number, number>();
 const listeners = new Set<() => void>();
 let version = 0;
 
 const retryMs = 30_000;
+/** The checks of a form ask before its editor has loaded. */
+const freshMs = 30_000;
 
 /** What is known of a document. Asks the server the first time; its answer is announced to the subscribers. */
 export function knownDocument(id: number): KnownDocument | undefined {
   if (!asked.has(id)) {
-    asked.add(id);
+    asked.set(id, Date.now());
     void ask(id);
   }
   return known.get(id);
@@ -43,7 +45,7 @@ async function ask(id: number): Promise<void> {
 }
 
 export function rememberDocument(id: number, document: KnownDocument): void {
-  asked.add(id);
+  asked.set(id, Date.now());
   known.set(id, document);
   version += 1;
   for (const listener of listeners) listener();
@@ -57,7 +59,7 @@ export function isUnavailable(id: number): boolean {
 
 /** Asks again for what is shown: a document may have been replaced or published meanwhile. */
 export function forgetAsked(): void {
-  asked.clear();
+  for (const [id, at] of asked) if (Date.now() - at > freshMs) asked.delete(id);
 }
 
 /** @returns a function that unsubscribes */
