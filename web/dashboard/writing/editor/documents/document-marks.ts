@@ -39,11 +39,10 @@ function mark(state: EditorState, { Decoration, DecorationSet, textLanguage }: E
   const { doc } = state;
   const decorations: Decoration[] = [];
   doc.forEach((block, start) => {
-    // A list of documents shows them itself.
-    if (block.type.name === "documents") return;
-    for (const { id, to } of documentsIn(block)) {
+    for (const { id, from, to } of documentsIn(block)) {
       const document = knownDocument(id);
-      if (!document) continue;
+      // A list of documents shows them itself.
+      if (!document || doc.nodeAt(start + from)?.type.name === "documents") continue;
       const words = `(${wordsOf(document, textLanguage(state) ?? "en")})`;
       // Before the cursor, so that what is typed behind the link stands behind its facts; outside of the link.
       const options = { side: -1, marks: [], key: words, ignoreSelection: true };
