@@ -6,6 +6,7 @@ import { documentLimits } from "../../values/limits/documents.ts";
 import { listLimits } from "../../values/limits/lists.ts";
 import { pictureLimits } from "../../values/limits/pictures.ts";
 import { calendarPath, feedPath, sitemapPath } from "../../values/paths/paths.ts";
+import { documentFileMessages } from "./document-file.ts";
 
 // Texts that only the server sends: API errors and the API's description.
 // Misspelled texts are the specification's: server/specification.test.ts compares them.
@@ -115,11 +116,8 @@ export const contentNotFoundMessages = {
 
 /** Why a file is not accepted as a document. */
 export const pdfMessages = {
-  notPdf:
-    "This file is not a PDF. Open it in the program that made it, and choose “Save as PDF” or “Print to PDF”.",
-  officeFile:
-    "This is a file of Word, Excel, PowerPoint or a similar program, which many readers cannot open. Save it as PDF " +
-    "in that program, and upload the PDF.",
+  notPdf: documentFileMessages.notPdf,
+  officeFile: documentFileMessages.officeFile,
   tooLarge: apiMessages.documentTooLarge,
   broken: "This PDF is damaged or incomplete. Save it as PDF again in the program that made it.",
   encrypted:
