@@ -18,6 +18,7 @@ export default defineConfig({
         main: "server/main.ts",
         kulliyad: "cli/kulliyad.ts",
         "encoder-worker": "server/platform/images/encoder/encoder-worker.ts",
+        "pdf-worker": "server/platform/images/encoder/pdf/pdf-worker.ts",
       },
       external: ["#web"],
       // One folder: the encoder's worker and the description of the API are beside the code, as in the sources.

@@ -1,59 +1,66 @@
-import { createInflate } from "node:zlib";
+import { extname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
 import { documentLimits } from "../../../../../contract/values/limits/documents.ts";
-import { PdfFile, type PdfStream } from "./pdf-file.ts";
 import { refusePdf, requireOnlyPdf } from "./pdf-rules.ts";
-import { PdfSyntaxError } from "./pdf-syntax.ts";
+import type { PdfAnswer } from "./pdf-worker.ts";
 
-const maxStreamBytes = 50_000_000;
-/** All streams together, without pictures, whose size is declared. */
-const maxInflatedBytes = 256 * 1024 * 1024;
-/** As xpdf has it: what becomes large by more than that is empty. */
-const maxRatio = 250;
-const samplePictureBytes = 16_384;
+/** In the same folder as this code, in the sources (.ts) and in the build (.js). */
+const workerFile = fileURLToPath(new URL(`pdf-worker${extname(import.meta.url)}`, import.meta.url));
+
+/** Processor time, not elapsed time: a busy machine refuses nothing. */
+const maxCpuMs = 1_500;
+/** For a thread that does not say how much it takes. */
+const maxWaitMs = 15_000;
+/** Beside the file, which the library copies. */
+const maxMemoryBytes = 64 * 1024 * 1024;
+const watchIntervalMs = 20;
 
 /**
- * Checks that bytes are a PDF that does nothing but show pages: see `Encoder.checkPdf`. Reads every object in the file,
- * also those that a later one replaces, that stand inside of others, or that nothing refers to: viewers differ in which
- * they take.
+ * Checks that bytes are a PDF that does nothing but show pages: see `Encoder.checkPdf`. A library reads it in a thread
+ * that is ended when it takes too much time or memory.
  * @throws InvalidPictureError
  */
 export async function checkPdf(upload: Uint8Array): Promise<{ pageCount: number }> {
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
   if (bytes.length > documentLimits.maxFileBytes) throw refusePdf("tooLarge");
   requireOnlyPdf(bytes);
-  // Streams could not be read.
-  if (bytes.includes("/Encrypt")) throw refusePdf("encrypted");
+  const maxBytes = maxMemoryBytes + 3 * bytes.length;
+  const worker = new Worker(workerFile, {
+    workerData: upload,
+    resourceLimits: {
+      maxOldGenerationSizeMb: Math.ceil(maxBytes / 1024 / 1024),
+      maxYoungGenerationSizeMb: 16,
+    },
+    // The library warns about what it repairs.
+    stderr: true,
+    stdout: true,
+  });
+  const answer = new Promise<PdfAnswer>((resolve) => {
+    worker.once("message", resolve);
+    // Out of memory.
+    worker.once("error", () => resolve({ refused: "tooComplex" }));
+    worker.once("exit", () => resolve({ refused: "tooComplex" }));
+  });
+  const watch = setInterval(() => void endAtLimit(worker, maxBytes), watchIntervalMs);
+  const wait = setTimeout(() => void worker.terminate(), maxWaitMs);
   try {
-    const file = new PdfFile(bytes);
-    file.readAll();
-    const pageCount = file.countPages();
-    await requireNoBombs(bytes, file.streams);
-    return { pageCount };
-  } catch (error) {
-    if (error instanceof PdfSyntaxError) throw refusePdf("broken");
-    throw error;
+    const given = await answer;
+    if ("refused" in given) throw refusePdf(given.refused);
+    return given;
+  } finally {
+    clearInterval(watch);
+    clearTimeout(wait);
+    await worker.terminate();
   }
 }
 
-/** @throws InvalidPictureError if a stream becomes far larger than it is, or all become too large together */
-async function requireNoBombs(bytes: Buffer, streams: readonly PdfStream[]): Promise<void> {
-  let inflatedBytes = 0;
-  for (const { start, end, isImage } of streams) {
-    const inflate = createInflate({ chunkSize: 65_536 });
-    inflate.end(bytes.subarray(start, end));
-    let streamBytes = 0;
-    try {
-      for await (const chunk of inflate) {
-        streamBytes += chunk.length;
-        const isEmpty = streamBytes > maxRatio * inflate.bytesWritten;
-        if (isEmpty && streamBytes > maxStreamBytes) throw refusePdf("tooComplex");
-        if (isImage && !isEmpty && inflate.bytesWritten > samplePictureBytes) break;
-      }
-    } catch (error) {
-      // Viewers show what can be read of a damaged stream.
-      if (!(error instanceof Error && "errno" in error)) throw error;
-    }
-    if (!isImage) inflatedBytes += streamBytes;
-    if (inflatedBytes > maxInflatedBytes) throw refusePdf("tooComplex");
+async function endAtLimit(worker: Worker, maxBytes: number): Promise<void> {
+  try {
+    const [{ user, system }, heap] = await Promise.all([worker.cpuUsage(), worker.getHeapStatistics()]);
+    const isTooSlow = (user + system) / 1_000 > maxCpuMs;
+    if (isTooSlow || heap.used_heap_size + heap.external_memory > maxBytes) await worker.terminate();
+  } catch {
+    // The thread has ended.
   }
 }

@@ -1,13 +1,21 @@
 import { pdfMessages } from "../../../../../contract/messages/staff/api.ts";
 import { InvalidPictureError } from "../encoder.ts";
-import { isPdfSpace } from "./pdf-characters.ts";
-import type { PdfDictionary } from "./pdf-syntax.ts";
 
 export const refusePdf = (reason: keyof typeof pdfMessages) =>
   new InvalidPictureError(
     reason === "notPdf" || reason === "officeFile" ? "unsupported_media_type" : "invalid",
     pdfMessages[reason],
   );
+
+/** Thrown where a PDF is read, which is in another thread. */
+export class RefusedPdf extends Error {
+  readonly reason: keyof typeof pdfMessages;
+
+  constructor(reason: keyof typeof pdfMessages) {
+    super(reason);
+    this.reason = reason;
+  }
+}
 
 /** Names that no document for readers needs, wherever they stand: as a key, as a value, or alone. */
 const refusedNames = new Map<string, keyof typeof pdfMessages>([
@@ -32,41 +40,10 @@ const refusedNames = new Map<string, keyof typeof pdfMessages>([
   ["/XFA", "adobeForm"],
 ]);
 
-/** The same where they say what an action or an annotation is. Elsewhere they are words. */
-const refusedKinds = ["/Movie", "/Sound", "/Screen", "/3D"];
-
-/** @throws InvalidPictureError for a name that stands for something that a document must not do */
+/** @throws RefusedPdf for a name that stands for something that a document must not do */
 export function requireSafeName(name: string): void {
   const reason = refusedNames.get(name);
-  if (reason) throw refusePdf(reason);
-}
-
-/** Bytes of a decoded picture: A0 at 600 dots per inch has less. */
-const maxImageBytes = 1_000_000_000;
-
-/** @throws InvalidPictureError for a dictionary that does something by itself, or needs too much memory */
-export function requireSafeDictionary(dictionary: PdfDictionary): void {
-  const automatic = dictionary.get("/AA");
-  const opening = dictionary.get("/OpenAction");
-  const address = dictionary.get("/URI");
-  if (
-    [dictionary.get("/S"), dictionary.get("/Subtype")].some((kind) => refusedKinds.includes(String(kind))) ||
-    (automatic !== undefined && !(automatic instanceof Map && automatic.size === 0)) ||
-    (opening instanceof Map && opening.get("/S") === "/URI") ||
-    (typeof address === "string" && isScriptAddress(address))
-  ) {
-    throw refusePdf("active");
-  }
-  const [width, height, bits = 8] = ["/Width", "/Height", "/BitsPerComponent"].map((key) =>
-    dictionary.get(key),
-  );
-  if (Number(width) * Number(height) * (bits === 1 ? 1 / 8 : 3) > maxImageBytes)
-    throw refusePdf("tooComplex");
-}
-
-function isScriptAddress(address: string): boolean {
-  // Without the white space that addresses ignore, and without the mark and the zeros of UTF-16.
-  return /^(?:javascript|vbscript|data):/i.test(address.replace(/[^!-~]/g, ""));
+  if (reason) throw new RefusedPdf(reason);
 }
 
 /** As in Acrobat, the mark of the end stands in the last bytes: scanners of phones fill up a block after it. */
@@ -112,7 +89,7 @@ export function requireOnlyPdf(bytes: Buffer): void {
   if (!/^%PDF-[12]\.\d/.test(bytes.toString("latin1", 0, 8))) throw refusePdf("notPdf");
   const tail = bytes.subarray(-pdfTailBytes);
   const end = tail.lastIndexOf("%%EOF");
-  if (end < 0 || !tail.subarray(end + 5).every(isPdfSpace)) throw refusePdf("broken");
+  if (end < 0 || !/^[\0\s]*$/.test(tail.toString("latin1", end + 5))) throw refusePdf("broken");
   for (let at = 0; at < bytes.length; at += windowBytes) {
     const isForeign = foreignText.test(bytes.toString("latin1", at, at + windowBytes + overlapBytes));
     if (isForeign) throw refusePdf("polyglot");
