@@ -9,11 +9,11 @@ import type { PdfAnswer } from "./pdf-worker.ts";
 const workerFile = fileURLToPath(new URL(`pdf-worker${extname(import.meta.url)}`, import.meta.url));
 
 /** Processor time, not elapsed time: a busy machine refuses nothing. */
-const maxCpuMs = 1_500;
+const maxCpuMs = 1_300;
 /** For a thread that does not say how much it takes. */
 const maxWaitMs = 15_000;
 /** Beside the file, which the library copies. */
-const maxMemoryBytes = 64 * 1024 * 1024;
+const maxMemoryBytes = 48 * 1024 * 1024;
 const watchIntervalMs = 20;
 
 /**

@@ -16,6 +16,8 @@ import { RefusedPdf } from "./pdf-rules.ts";
 
 /** Acrobat has no larger one. */
 const maxObjectNumber = 8_388_607;
+/** A tagged book of a thousand pages has a third of it. */
+const maxObjects = 300_000;
 
 const maxStreamBytes = 50_000_000;
 /** All streams together, without pictures, whose size is declared. */
@@ -54,7 +56,8 @@ async function readEveryObject(bytes: Uint8Array) {
   const objects: PDFObject[] = [];
   const { assign } = PDFContext.prototype;
   PDFContext.prototype.assign = function (this: PDFContext, ref, object) {
-    if (ref.objectNumber > maxObjectNumber) throw new RefusedPdf("tooComplex");
+    const isTooMuch = ref.objectNumber > maxObjectNumber || objects.length >= maxObjects;
+    if (isTooMuch) throw new RefusedPdf("tooComplex");
     objects.push(object);
     return assign.call(this, ref, object);
   };
@@ -80,7 +83,9 @@ function requireNothingHidden(bytes: Uint8Array, objects: readonly PDFObject[]):
     return sum + (count instanceof PDFNumber ? count.asNumber() : 0);
   }, 0);
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  const written = [...text.matchAll(/\d[\s\0]+\d+[\s\0]+obj[\s\0]*(?:<<|[[(/%\d])/g)].length;
+  const header = /\d[\s\0]+\d+[\s\0]+obj[\s\0]*(?:<<|[[(/%\d])/g;
+  let written = 0;
+  while (header.test(text)) written += 1;
   if (written > objects.length - inStreams) throw new RefusedPdf("broken");
 }
 
