@@ -75,7 +75,10 @@ const whatBootNeeds = { name: "boot", test: /web\/(boot|browser-storage|session\
 const react = { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// };
 
 /** What makes texts of templates, in all languages. */
-const phrases = { name: "phrases", test: /contract\/messages\/(?:phrase|readers\/words)\.ts$/ };
+const phrases = {
+  name: "phrases",
+  test: /contract\/messages\/(?:phrase|record-words|dates-in-words|readers\/words)\.ts$/,
+};
 
 /** A page in another language loads no English words, although the dashboard uses many of them. */
 const english = { name: "english", test: /contract\/messages\/readers\/en\.ts$/ };
@@ -109,7 +112,7 @@ const screens = {
 const records = {
   ...shares,
   name: "records",
-  test: /\/(?:web\/dashboard\/writing\/model\/|contract\/messages\/(?:document-facts|staff\/(?:versions|content-form|pages|documents))\.ts)/,
+  test: /\/(?:web\/dashboard\/writing\/model\/|contract\/messages\/staff\/(?:versions|content-form|pages|documents)\.ts)/,
 };
 
 function bundle(...input: string[]): NonNullable<BuildOptions["rolldownOptions"]> {

@@ -116,11 +116,11 @@ async function expectTable(page: Page, columns: readonly string[], sortedBy: str
 const specified = ["Dashboard", "posts (Courses)", "events", "services (Short Trainings)"];
 const managed = ["users (Manage Users)", "trash"];
 const people = ["registrations", "messages", "comments"];
-const site = ["pages", "settings", "history"];
+const site = ["pages", "documents", "settings", "history"];
 test("the sidebar has the specified entries first", async ({ page, desk, sessions }) => {
   const navigation = page.getByRole("navigation", { name: "Dashboard" });
   for (const [role, entries] of [
-    ["editor", [...specified, ...people, "pages"]],
+    ["editor", [...specified, ...people, "pages", "documents"]],
     ["admin", [...specified, ...managed, ...people, ...site]],
   ] as const) {
     await openAs(page, sessions, desk, role);
@@ -411,6 +411,7 @@ test("the recycle bin: lists, table and confirmations", async ({ page, desk, ses
     "Deleted Services",
     "Deleted Users",
     "Deleted Pages",
+    "Deleted Documents",
   ]);
   await expect(page.locator("thead th").first()).toHaveText("Name");
   await expect(page.locator("th").filter({ hasText: /^(Last updated|Created at)$/ })).toHaveText([

@@ -100,6 +100,8 @@ test("a queued post can be opened again", async ({ page, desk, context }) => {
   await writePost(page, desk, title);
   await disconnect(context);
   await page.getByRole("button", { name: "Add post" }).click();
+  // The save leads to the console, with the message.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("POSTS MANAGEMENT CONSOLE");
   await page.getByRole("link", { name: "Open the text again" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add new post");
   await expect(page.getByText("Not sent. Change it or not")).toBeVisible();
