@@ -47,9 +47,10 @@ const ofPostgres = all.filter((file) => file.includes("/postgres"));
 const include =
   process.env.TEST_DATABASE === "postgres" ? onBothEngines : all.filter((file) => !ofPostgres.includes(file));
 
-/** Tests that replace modules, clocks or the environment need a process of their own. */
-const changesGlobals = /\bvi\.(mock|stub|useFakeTimers|setSystemTime|spyOn)/;
-const alone = include.filter((file) => changesGlobals.test(readFileSync(file, "utf8")));
+/** Tests that replace modules, clocks or the environment, or measure their process, need one of their own. */
+const needsOwnProcess =
+  /\bvi\.(mock|stub|useFakeTimers|setSystemTime|spyOn)|\bprocess\.(memoryUsage|cpuUsage)\(/;
+const alone = include.filter((file) => needsOwnProcess.test(readFileSync(file, "utf8")));
 const together = include.filter((file) => !alone.includes(file));
 
 /** The server's tests: through HTTP, on a real database, with the built pages of `dist/`. */
