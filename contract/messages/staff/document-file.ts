@@ -1,4 +1,3 @@
-import type { ContentKind } from "../../values/content-kinds.ts";
 import { documentLimits } from "../../values/limits/documents.ts";
 
 // Texts about the file of a document: where it is chosen, replaced and opened.
@@ -42,13 +41,6 @@ export const documentUseMessages = {
   explanation:
     "If you delete it, readers see in these places that it is no longer available. The texts do not change: after a restore, the links lead to it again.",
   list: "Where it is used",
-  kinds: {
-    post: "Course",
-    event: "Event",
-    service: "Short training",
-    page: "Page",
-    document: "Document",
-  } satisfies Record<ContentKind, string>,
   places: {
     live: "published",
     unpublished: "not published yet",

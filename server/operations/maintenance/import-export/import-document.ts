@@ -14,13 +14,16 @@ export type OldDocument = {
   createdAt: string;
 };
 
-export type CameDocument = { id: number; title: string };
+export type ImportedDocument = { id: number; title: string };
 
 /**
  * Finds the document that a PDF of another site became with an earlier import.
  * @returns undefined for one that never came; null for one that was deleted here since, which does not come again
  */
-export async function findCame(db: Reading, address: string): Promise<CameDocument | null | undefined> {
+export async function findImportedDocument(
+  db: Reading,
+  address: string,
+): Promise<ImportedDocument | null | undefined> {
   const known = await db
     .selectFrom("imported_item")
     .where(({ and }) => and({ guid: address, kind: "document" }))
@@ -39,7 +42,7 @@ export async function importDocument(
   images: Images,
   { address, ...document }: OldDocument,
   content: Uint8Array,
-): Promise<CameDocument> {
+): Promise<ImportedDocument> {
   await using staged = new StagedPictures(images, "document");
   const cover = await staged.store(content);
   const id = await transact(db, { invalidates: "changed" }, async (transaction) => {
@@ -64,7 +67,7 @@ export async function importDocument(
 }
 
 /** The words of the name of a file. */
-export function titleOfFile(address: string): string {
+export function titleOfAddress(address: string): string {
   const name = address
     .replace(/[?#].*/s, "")
     .replace(/^.*\//s, "")

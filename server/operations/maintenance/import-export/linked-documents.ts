@@ -8,7 +8,12 @@ import { HttpError } from "../../../platform/http/index.ts";
 import type { Images } from "../../../platform/images/index.ts";
 import { FetchFailure } from "../../../platform/outbound/index.ts";
 import { type ExternalRecord, fetchWithRetries, importRule, type SourceServer } from "./external-api.ts";
-import { type CameDocument, findCame, importDocument, titleOfFile } from "./import-document.ts";
+import {
+  findImportedDocument,
+  type ImportedDocument,
+  importDocument,
+  titleOfAddress,
+} from "./import-document.ts";
 
 /** A server may link to any number of files. */
 const maxDocuments = 2_000;
@@ -18,7 +23,7 @@ export class LinkedDocuments {
   readonly #db: Db;
   readonly #images: Images;
   readonly #other: SourceServer;
-  readonly #came = new Map<string, CameDocument | undefined>();
+  readonly #imported = new Map<string, ImportedDocument | undefined>();
   /** Those that did not come, and why. */
   readonly refused: { record: string; reason: string }[] = [];
 
@@ -41,7 +46,7 @@ export class LinkedDocuments {
 
   /** Makes their addresses lead to the documents. */
   async addRedirects(): Promise<void> {
-    const wanted = [...this.#came].flatMap(([address, document]) =>
+    const wanted = [...this.#imported].flatMap(([address, document]) =>
       document ? [{ source: decodeURI(new URL(address).pathname), target: documentFilePath(document) }] : [],
     );
     if (wanted.length === 0) return;
@@ -60,19 +65,19 @@ export class LinkedDocuments {
     return url.origin + url.pathname;
   }
 
-  async #bring(address: string, createdAt: string): Promise<CameDocument | undefined> {
-    if (this.#came.has(address) || this.#came.size >= maxDocuments) return this.#came.get(address);
-    this.#came.set(address, undefined);
-    const came = await findCame(this.#db, address);
+  async #bring(address: string, createdAt: string): Promise<ImportedDocument | undefined> {
+    if (this.#imported.has(address) || this.#imported.size >= maxDocuments) return this.#imported.get(address);
+    this.#imported.set(address, undefined);
+    const came = await findImportedDocument(this.#db, address);
     const document = came === undefined ? await this.#import(address, createdAt) : (came ?? undefined);
-    this.#came.set(address, document);
+    this.#imported.set(address, document);
     return document;
   }
 
-  async #import(address: string, createdAt: string): Promise<CameDocument | undefined> {
+  async #import(address: string, createdAt: string): Promise<ImportedDocument | undefined> {
     try {
       const content = await fetchWithRetries(address, documentLimits.maxFileBytes, importRule(this.#other));
-      const document = { address, title: titleOfFile(address), lang: null, createdAt };
+      const document = { address, title: titleOfAddress(address), lang: null, createdAt };
       return await importDocument(this.#db, this.#images, document, content);
     } catch (error) {
       const isUnusable = error instanceof FetchFailure || (error instanceof HttpError && error.status < 500);

@@ -3,7 +3,12 @@ import { documentFilePath } from "../../../../contract/values/paths/paths.ts";
 import { escapeHtml } from "../../../platform/html/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import { FetchFailure } from "../../../platform/outbound/index.ts";
-import { type CameDocument, findCame, importDocument, titleOfFile } from "../import-export/index.ts";
+import {
+  findImportedDocument,
+  type ImportedDocument,
+  importDocument,
+  titleOfAddress,
+} from "../import-export/index.ts";
 import type { ConvertedItem } from "./convert-item.ts";
 import type { Remark, Run } from "./run.ts";
 import { isPdfFile, ownAddress, type SourceSite } from "./source-site.ts";
@@ -55,7 +60,7 @@ async function bringDocument(
   address: string,
   { lang, createdAt }: TextAround,
   remark: Remark,
-): Promise<CameDocument | undefined> {
+): Promise<ImportedDocument | undefined> {
   const { documents, files, pictures, site } = run;
   const key = documentKey(site, address);
   if (documents.has(key)) return documents.get(key);
@@ -67,7 +72,7 @@ async function bringDocument(
   const known = pictures.find(address)?.file;
   const now = new Date().toISOString();
   const uploadedAt = known?.createdAt ?? createdAt;
-  const title = known?.title || titleOfFile(address);
+  const title = known?.title || titleOfAddress(address);
   try {
     const document = await bring(run, address, {
       address: key,
@@ -91,9 +96,9 @@ async function bring(
   { db, images, pictures, report }: Run,
   address: string,
   document: Parameters<typeof importDocument>[2],
-): Promise<CameDocument | undefined> {
-  const came = await findCame(db, document.address);
-  if (came !== undefined) return came ?? undefined;
+): Promise<ImportedDocument | undefined> {
+  const imported = await findImportedDocument(db, document.address);
+  if (imported !== undefined) return imported ?? undefined;
   const { maxFileBytes } = documentLimits;
   if (!images && (await pictures.isMissing(address, maxFileBytes)))
     throw new FetchFailure("is not in the folder");

@@ -1,7 +1,7 @@
 import type { Settings } from "../../../../contract/schemas/settings.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import type { Images } from "../../../platform/images/index.ts";
-import type { CameDocument } from "../import-export/index.ts";
+import type { ImportedDocument } from "../import-export/index.ts";
 import type { OldFiles } from "./old-files.ts";
 import type { OldPictures } from "./old-pictures.ts";
 import type { Plan } from "./plan.ts";
@@ -19,7 +19,7 @@ export type Run = {
   pictures: OldPictures;
   files: OldFiles;
   /** What became of the PDFs that were asked for, by `documentKey`; undefined for one that did not come. */
-  documents: Map<string, CameDocument | undefined>;
+  documents: Map<string, ImportedDocument | undefined>;
   report: WordpressReport;
   /** The numbers of the items that this site has by now. */
   came: Set<number>;

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import { kindOfOneForReaders } from "../../../../contract/messages/readers/en/site.ts";
 import { documentUseMessages as messages } from "../../../../contract/messages/staff/document-file.ts";
 import {
   settingGroupNames,
@@ -59,7 +60,9 @@ export default function UsesDialog({ title, uses, replaceButton, onRemove, onCan
                 <bdi>{use.title}</bdi>
               </Link>{" "}
               <span className="quiet">
-                {[messages.kinds[use.kind], ...use.places.map((place) => messages.places[place])].join(", ")}
+                {[kindOfOneForReaders[use.kind], ...use.places.map((place) => messages.places[place])].join(
+                  ", ",
+                )}
               </span>
             </li>
           ))}

@@ -32,8 +32,10 @@ export function requireSafe(object: PDFObject, context: PDFContext): void {
   for (let next = left.pop(); next; next = left.pop()) {
     if (next instanceof PDFInvalidObject) throw new RefusedPdf("broken");
     if (next instanceof PDFName) requireSafeName(nameOf(next));
-    else if (next instanceof PDFArray) left.push(...next.asArray());
-    else if (next instanceof PDFStream) {
+    else if (next instanceof PDFArray) {
+      // Not spread: arguments of a call are limited to about 100,000.
+      for (const item of next.asArray()) left.push(item);
+    } else if (next instanceof PDFStream) {
       requireSafeStream(next);
       left.push(next.dict);
     } else if (next instanceof PDFDict) {

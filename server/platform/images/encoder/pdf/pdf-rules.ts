@@ -29,7 +29,7 @@ const refusedNames = new Map<string, keyof typeof pdfMessages>([
   ["/RichMedia", "active"],
   ["/RichMediaContent", "active"],
   ["/RichMediaExecute", "active"],
-  // They open files of the reader's computer or network, and tell that network who reads.
+  // They open another file: on Windows, a network path in one sends the reader's credentials.
   ["/GoToE", "active"],
   ["/GoToR", "active"],
   ["/EF", "filesInside"],
