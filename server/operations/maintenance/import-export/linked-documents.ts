@@ -66,7 +66,8 @@ export class LinkedDocuments {
   }
 
   async #bring(address: string, createdAt: string): Promise<ImportedDocument | undefined> {
-    if (this.#imported.has(address) || this.#imported.size >= maxDocuments) return this.#imported.get(address);
+    if (this.#imported.has(address) || this.#imported.size >= maxDocuments)
+      return this.#imported.get(address);
     this.#imported.set(address, undefined);
     const came = await findImportedDocument(this.#db, address);
     const document = came === undefined ? await this.#import(address, createdAt) : (came ?? undefined);
