@@ -95,7 +95,7 @@ test("a new file waits in the form for changes that readers do not see yet", asy
   await page.getByLabel(`Replace: ${title}`).setInputFiles(pdf("fees.pdf", 2));
   await page.getByRole("link", { name: "Open the form" }).click();
   await expect(page).toHaveURL(/\/edit\/\d+$/);
-  await expect(page.getByLabel("Title")).toHaveValue(`${title} of next year`);
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(`${title} of next year`);
   const answer = await page.request.get(`${desk}/api/documents/${id}`);
   expect(await answer.json()).toMatchObject({ document_title: title, pageCount: 1 });
 });
