@@ -5,7 +5,9 @@ import {
   applyLifecycle,
   createRecord,
   createViaApi,
+  expectSaved,
   publicUrl,
+  requestEdit,
   signIn,
   startTestServer,
   type TestServer,
@@ -20,6 +22,12 @@ const create = (server: TestServer, title: string, day = 1) =>
 /** The links to files in a page, with their texts. */
 const filesIn = (html: string) =>
   [...html.matchAll(/<a href="([^"]*\.pdf)"[^>]*>([^<]*)<\/a>/g)].map(([, path, text]) => [path, text]);
+
+/** The dates that the page of a document says of it. */
+async function getDates(server: TestServer, path: string): Promise<(string | undefined)[]> {
+  const [, article = ""] = /<article>(.*?)<\/article>/s.exec((await server.get(path)).text) ?? [];
+  return [...article.matchAll(/<time [^>]*>([^<]*)<\/time>/g)].map(([, date]) => date);
+}
 
 const titlesIn = (html: string) => filesIn(html).map(([, title]) => title);
 
@@ -121,6 +129,15 @@ describe("the page of a document", async () => {
     expect(text).not.toContain("/images/documents");
     expect(titlesIn(text)).toContain(timetable);
     expect(titlesIn((await server.get(`/documents/${other}`)).text)).not.toContain(timetable);
+  });
+
+  test("says when its file was replaced, on a later day than that of its first", async () => {
+    const before = await getDates(server, `/documents/${other}`);
+    expect(before).toEqual(["February 1, 2026"]);
+    expectSaved("document", await requestEdit(server, editor, "document", other, { title: timetable }));
+    expect(await getDates(server, `/documents/${other}`)).toEqual(["February 1, 2026", expect.any(String)]);
+    expect((await server.get("/documents")).text).toContain("February 1, 2026</time> · Last updated <time");
+    expect(await getDates(server, path)).toHaveLength(1);
   });
 
   test("tells search engines of the file", async () => {

@@ -13,9 +13,8 @@ import { EditLink } from "../../ui/article/edit-link.tsx";
 import { ShareLinks } from "../../ui/article/share-links.tsx";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { classByLength } from "../../ui/heading.tsx";
-import { DocumentLink, useDocumentFacts } from "../../ui/list/document-link.tsx";
+import { DocumentDates, DocumentLink, useDocumentFacts } from "../../ui/list/document-link.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
-import { LongDate } from "../../ui/time.tsx";
 
 export async function loadDocument({ context, params }: LoaderFunctionArgs) {
   const language = context.get(pageLanguageContext);
@@ -35,7 +34,7 @@ export function DocumentPage() {
   const { documentMessages } = useMessages();
   const { record, newest } = useLoaderData<typeof loadDocument>();
   const facts = useDocumentFacts()(record);
-  const { id, title, body, lang, createdAt } = record;
+  const { id, title, body, lang } = record;
   const path = usePublicPath()(record);
   return (
     <div className="frame">
@@ -44,9 +43,7 @@ export function DocumentPage() {
         <h1 className={classByLength(title, "page-title")} {...languageAttributes(title, lang, pageLang)}>
           {title}
         </h1>
-        <p className="quiet">
-          <LongDate moment={createdAt} />
-        </p>
+        <DocumentDates {...record} />
         {body && <PlainBody text={body} lang={lang} />}
         <p>
           <a className="button" href={documentFilePath(record)}>

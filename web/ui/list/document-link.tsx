@@ -2,7 +2,9 @@ import { documentFacts } from "../../../contract/messages/document-facts.ts";
 import type { ListedRecord } from "../../../contract/schemas/content.ts";
 import { documentFilePath } from "../../../contract/values/paths/paths.ts";
 import { languageOfRecord } from "../../../contract/values/text/language.ts";
-import { usePageLanguage } from "../../language/language-context.tsx";
+import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
+import { longDate } from "../dates.ts";
 import { Heading, type HeadingLevel } from "../heading.tsx";
 import { LongDate } from "../time.tsx";
 
@@ -15,12 +17,32 @@ export function useDocumentFacts(): (record: DocumentRecord) => string {
     documentFacts({ pageCount, bytes, lang: languageOfRecord({ title, lang: lang ?? null }) }, pageLang);
 }
 
+type DocumentDatesProps = Pick<ListedRecord<"document">, "createdAt" | "updatedAt">;
+
+/** When a document appeared, and the later day of its last change: a file that was replaced is as old as that. */
+export function DocumentDates({ createdAt, updatedAt }: DocumentDatesProps) {
+  const { timeZone } = useShell().settings;
+  const { newsMessages } = useMessages();
+  const isChanged = longDate(updatedAt, timeZone) !== longDate(createdAt, timeZone);
+  return (
+    <p className="quiet">
+      <LongDate moment={createdAt} />
+      {isChanged && (
+        <>
+          {` · ${newsMessages.lastUpdated} `}
+          <LongDate moment={updatedAt} />
+        </>
+      )}
+    </p>
+  );
+}
+
 type DocumentLinkProps = { record: ListedRecord<"document">; level: HeadingLevel };
 
 /** A document in a list: its title opens the file. */
 export function DocumentLink({ record, level }: DocumentLinkProps) {
   const facts = useDocumentFacts();
-  const { id, title, lang, createdAt } = record;
+  const { id, title, lang } = record;
   const factsId = `facts-of-${id}`;
   return (
     <>
@@ -32,9 +54,7 @@ export function DocumentLink({ record, level }: DocumentLinkProps) {
       <p id={factsId} className="card-facts">
         {facts(record)}
       </p>
-      <p className="quiet">
-        <LongDate moment={createdAt} />
-      </p>
+      <DocumentDates {...record} />
     </>
   );
 }
