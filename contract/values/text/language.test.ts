@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { detectLanguage, detectScript, languageAttributes } from "./language.ts";
+import { detectLanguage, detectScript, guessLanguage, languageAttributes } from "./language.ts";
 
 test.each([
   "Xafladda Qalin-jabinta",
@@ -36,6 +36,20 @@ test.each(["علوم الحاسوب في هرجيسا", "دورة Linux للمب
     expect(detectLanguage(text)).toEqual({ lang: "ar", dir: "rtl" });
   },
 );
+
+const shortTitles: Readonly<Record<"so" | "en" | "ar", string>> = {
+  en: "Exam timetable, Exam results, Admission form, Fee structure 2027, Prospectus, Mid-term exam, Maximum marks, Student handbook, Academic calendar, Scholarship form, Code of conduct, Taxes, Iraq scholarship, Agenda, Syllabus, FAQ, Bus routes, Lab manual",
+  so: "Jadwalka imtixaanka, Foomka codsiga, Foomka is-diiwaangelinta, Liiska lacagta, Natiijooyinka, Buugga ardayga, Hagaha ardayga, Xeerka ardayda, Warbixin sanadeed, Jadwalka fasalka, Manhajka, Kharashka, Deeq waxbarasho, Ogeysiis, Liiska macallimiinta",
+  ar: "جدول الامتحانات, استمارة القبول, قائمة الرسوم, دليل الطالب, التقويم الأكاديمي, رسوم BBA, النتائج 2027",
+};
+
+test("short titles, as documents have them, are in their language, or nothing speaks against English", () => {
+  for (const [lang, titles] of Object.entries(shortTitles)) {
+    for (const title of titles.split(", ")) {
+      expect([title, guessLanguage(title) ?? "en"]).toEqual([title, lang]);
+    }
+  }
+});
 
 test("detects the language of one very long word fast", () => {
   const started = process.cpuUsage();

@@ -21,20 +21,23 @@ const letter = /[\p{L}\u0660-\u0669\u06f0-\u06f9]/gu;
 
 /** Frequent Somali words that are not English. */
 const somaliWords = new Set(
-  "ah ahay ama aan aad ayaa ayay ayuu badan barashada bilowga cusub dadka dhammaan ee gabdhaha guud hadda iyo iyada jira kale kasta ku kuwa laga lagu loo maalin magaalada marka mid oo qof sanad si sida sidee soo tababar tababarka uu waa waxa waxaa waxaad waxay wixii xafladda".split(
+  "ah ahay ama aan aad ayaa ayay ayuu badan barashada bilowga cusub dadka dhammaan ee gabdhaha guud hadda iyo iyada jira kale kasta ku kuwa laga lagu loo maalin magaalada marka mid oo qof sanad sanadeed sannadeed si sida sidee soo tababar tababarka uu waa warbixin waxa waxaa waxaad waxay wixii xafladda".split(
     " ",
   ),
 );
 
 const englishWords = new Set(
-  "a about after all an and any are as at be by can for from has have how if in is it its of on or our that the their this to was we what when who why will with you your".split(
+  "a about after all an and any are as at be by can faq faqs for from has have how if in is it its of on or our that the their this to was we what when who why will with you your".split(
     " ",
   ),
 );
 
-/** Somali doubles long vowels and has letters that English lacks: dh, q without u, x before a vowel. */
+/**
+ * Somali doubles long vowels, has letters that English lacks (dh, q without u, x before a vowel), and ends nouns with
+ * their article. Not every x between vowels: "exam", "taxes" and "maximum" are English.
+ */
 const somaliSpelling =
-  /aa|ii(?!$)|uu|dh|q(?!u)|^x[aeiou]|[aeiou]x[aeiou]|(?:ada|adda|iga|uga|oyin|yaal|yada)$/;
+  /aa|ii(?!$)|uu|dh|q(?!u)|^x[aeiou]|[aiou]xa|(?:ada|adda|aha|iga|uga|yga|.{3}ka|oyin|yaal|yada)$/;
 /** Somali has neither p nor v nor z. */
 const englishSpelling = /[pvz]|th|ck|tion|ing$|gh|ph/;
 
@@ -131,7 +134,8 @@ export function guessLanguage(text: string): ContentLanguage | undefined {
 
 function guessLatin(text: string): "so" | "en" | undefined {
   let balance = 0;
-  for (const word of text.toLowerCase().match(/[a-z']+/g) ?? []) {
+  // What stands before a hyphen is no word: "mid-term" has no Somali "mid", "is-diiwaangelin" no English "is".
+  for (const word of text.toLowerCase().match(/[a-z']+-?/g) ?? []) {
     if (somaliWords.has(word)) balance += 2;
     else if (englishWords.has(word)) balance -= 2;
     else if (englishSpelling.test(word)) balance -= 1;

@@ -5,7 +5,7 @@ import { documentUploadMessages as messages } from "../../../../../contract/mess
 import { contentKinds } from "../../../../../contract/values/content-kinds.ts";
 import { contentLimits } from "../../../../../contract/values/limits/content.ts";
 import { documentFilePath } from "../../../../../contract/values/paths/paths.ts";
-import { detectLanguage } from "../../../../../contract/values/text/language.ts";
+import { guessLanguage } from "../../../../../contract/values/text/language.ts";
 import { api } from "../../../../api/http-transport.ts";
 import { newIdempotencyKey } from "../../../../api/idempotency-key.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
@@ -112,7 +112,7 @@ function createQueue(editor: Editor, parts: EditorParts) {
     const { fields, uploadField } = contentKinds.document;
     const form = new FormData();
     form.set(fields.title, title);
-    const lang = parts.textLanguage(editor.state) ?? languageOf(editor.getText());
+    const lang = guessLanguage(title) ?? parts.textLanguage(editor.state) ?? guessLanguage(editor.getText());
     if (lang) form.set("lang", lang);
     if (!mayPublish) form.set("state", "draft");
     form.set(uploadField, file, file.name);
@@ -211,11 +211,6 @@ function createQueue(editor: Editor, parts: EditorParts) {
   }
 
   return { add, pending };
-}
-
-/** @returns undefined for a text without words, of which the title says it */
-function languageOf(text: string) {
-  return text.trim() ? (detectLanguage(text).lang ?? "en") : undefined;
 }
 
 /** What another attempt would not change. */
