@@ -98,4 +98,10 @@ test("a new file waits in the form for changes that readers do not see yet", asy
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(`${title} of next year`);
   const answer = await page.request.get(`${desk}/api/documents/${id}`);
   expect(await answer.json()).toMatchObject({ document_title: title, pageCount: 1 });
+
+  // Visitors do not get the file of a version that they do not see: the page's own link loads it with the session.
+  await page.goto(`${desk}/dashboard/documents/${id}/preview`);
+  const saved = page.waitForEvent("download");
+  await page.frameLocator("iframe").getByRole("link", { name: /^Open/ }).click();
+  expect((await saved).suggestedFilename()).toBe(`${title} of next year.pdf`);
 });

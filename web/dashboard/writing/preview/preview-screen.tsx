@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { contentFormMessages } from "../../../../contract/messages/staff/content-form.ts";
 import {
@@ -13,7 +13,7 @@ import { useMutation } from "../../../requests/use-mutation.ts";
 import { leaveWithNotice } from "../../../ui/toasts/flash-notice.ts";
 import { trustedHtml } from "../../../ui/trusted-html.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
-import { OpenFile } from "../../kit/documents/open-file.tsx";
+import { useSaveFile } from "../../kit/documents/open-file.tsx";
 import { showPrivatePictures } from "../../kit/preview/show-private-pictures.ts";
 import { type Viewport, ViewportChoice } from "../../kit/preview/viewport-choice.tsx";
 import { useViewer } from "../../kit/viewer.tsx";
@@ -37,6 +37,10 @@ export function previewScreen(kind: ContentKind) {
     const viewer = useViewer();
     const { busy, mutate } = useMutation();
     const [viewport, setViewport] = useState<Viewport>("phone");
+    const { save: saveFile } = useSaveFile();
+    const isSeen = state === "live" && !hasUnpublishedChanges;
+    const { title } = record.snapshot;
+    const openFile = kind === "document" && !isSeen ? () => saveFile({ id, title }) : undefined;
     const isOwn = review?.by?.userId === viewer?.user.userId;
     const approve = async () => {
       await api.approveReview(kind, id, { baseVersion });
@@ -50,12 +54,9 @@ export function previewScreen(kind: ContentKind) {
       >
         <div className="cluster">
           <p className="quiet">
-            {contentFormMessages.seen(state === "live" && !hasUnpublishedChanges)} {messages.staffOnly}
+            {contentFormMessages.seen(isSeen)} {messages.staffOnly}
           </p>
           <ViewportChoice value={viewport} onChange={setViewport} />
-          {kind === "document" && record.snapshot.image && (
-            <OpenFile id={id} title={record.snapshot.title} name={record.snapshot.image.name} />
-          )}
           {viewer?.mayPublish !== false && review?.status === "requested" && !isOwn && (
             <button
               type="button"
@@ -67,7 +68,7 @@ export function previewScreen(kind: ContentKind) {
             </button>
           )}
         </div>
-        <PreviewedPage key={html} html={html} viewport={viewport} />
+        <PreviewedPage key={html} html={html} viewport={viewport} onOpenFile={openFile} />
       </DashboardPage>
     );
   }
@@ -78,9 +79,21 @@ export function previewScreen(kind: ContentKind) {
 /** TypeScript's own takes only strings. */
 type TrustedDocument = Document & { write(html: string | TrustedHTML): void };
 
+type PreviewedPageProps = {
+  html: string;
+  viewport: Viewport;
+  /** Opens the file of the previewed document, which its link does not while visitors do not see it. */
+  onOpenFile: (() => void) | undefined;
+};
+
 /** A page in a window of its own, by whose width its styles go. It has no scripts, and its links open new tabs. */
-function PreviewedPage({ html, viewport }: { html: string; viewport: Viewport }) {
+function PreviewedPage({ html, viewport, onOpenFile }: PreviewedPageProps) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const open = useEffectEvent((event: Event) => {
+    if (!onOpenFile) return;
+    event.preventDefault();
+    onOpenFile();
+  });
   useEffect(() => {
     const page: TrustedDocument | null | undefined = frame.current?.contentDocument;
     if (!page) return;
@@ -88,6 +101,9 @@ function PreviewedPage({ html, viewport }: { html: string; viewport: Viewport })
     showPrivatePictures(page);
     page.write(trustedHtml(html.replace("<head>", '<head><base target="_blank">')));
     page.close();
+    for (const link of page.querySelectorAll("article a.button[href$='.pdf']")) {
+      link.addEventListener("click", open);
+    }
     Object.assign(page.documentElement.dataset, { ...document.documentElement.dataset });
   }, [html]);
   return (
