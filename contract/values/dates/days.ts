@@ -31,9 +31,14 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, "2026-12-01".length);
 }
 
+/** No clocks are set forward by more over a midnight. */
+const latestStart = "03:00";
+
 /** The day that begins at a moment; undefined if none does. */
 function dayBeginningAt(moment: string, timeZone: string): string | undefined {
-  const [day = "", time] = toWallTime(moment, timeZone).split("T");
+  const [day = "", time = ""] = toWallTime(moment, timeZone).split("T");
+  // Pages ask this of each event, and finding the start of a day takes ten times as long.
+  if (time > latestStart) return undefined;
   const begins = time === "00:00" || Date.parse(startOfDay(day, timeZone)) === Date.parse(moment);
   return begins ? day : undefined;
 }

@@ -7,5 +7,6 @@ export function useExamsLine(): Label | undefined {
   const { settings, now } = useShell();
   const { textOf } = useLabels();
   const { texts, until } = settings.examsLine;
-  return dayIn(settings.timeZone, Date.parse(now)) > until ? undefined : textOf(texts);
+  const line = textOf(texts);
+  return line && dayIn(settings.timeZone, Date.parse(now)) <= until ? line : undefined;
 }
