@@ -19,7 +19,7 @@ test("a lecturer is made from a template, below a directory of cards", async ({ 
     await page.goto(`${desk}/dashboard/pages/new`);
     await page.getByLabel(sitePageTemplateMessages.choose).selectOption("Lecturer");
     const facts = page.getByRole("group", { name: factFormMessages.legend, exact: true });
-    await page.getByLabel("Title").fill(`${person} ${name}`);
+    await page.getByRole("textbox", { name: "Title" }).fill(`${person} ${name}`);
     await facts.getByRole("textbox", { name: "Role" }).fill(`Teaches ${person}`);
     await page.getByLabel(sitePageFormMessages.parent).selectOption(name);
     await page.getByLabel("What does this person teach?").fill("Databases\nNetworks");

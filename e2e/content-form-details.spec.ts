@@ -47,7 +47,7 @@ const forms = [
 ] as const;
 
 async function fill(page: Page, kind: ContentKind): Promise<void> {
-  await page.getByLabel("Title").fill(unique("Written"));
+  await page.getByRole("textbox", { name: "Title" }).fill(unique("Written"));
   await page.locator("form input[type=file]").first().setInputFiles(picture);
   if (kind === "service") await page.getByLabel("Description").fill("Some words.");
   else await text(page).fill("Some words.");
@@ -75,7 +75,7 @@ for (const form of forms) {
       return route.fulfill({ status: 500, json: {} });
     });
     if (form.kind !== "post") {
-      await page.getByLabel("Title").fill("");
+      await page.getByRole("textbox", { name: "Title" }).fill("");
       await submit.click();
       const missing = "Please complete all the required fields.";
       await expectToast(page, { text: missing, milliseconds: 5_000, red: true });
@@ -119,7 +119,7 @@ test("shows the rejection of a post for 900 ms and keeps its text", async ({ pag
     return route.fulfill({ status: 422, json: {} });
   });
   await fill(page, "post");
-  const title = await page.getByLabel("Title").inputValue();
+  const title = await page.getByRole("textbox", { name: "Title" }).inputValue();
   await page.getByRole("button", { name: "Add post" }).click();
   await expect(page).toHaveURL(/\/dashboard\/posts\/?$/);
   // The toast does not time out in a background window.
@@ -129,7 +129,7 @@ test("shows the rejection of a post for 900 ms and keeps its text", async ({ pag
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.getByRole("link", { name: "Open the text again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add new post");
-  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
 });
 
 test("a save waits for the picture that was chosen", async ({ page, desk }) => {
@@ -138,7 +138,7 @@ test("a save waits for the picture that was chosen", async ({ page, desk }) => {
   await expect(page.getByLabel("Description")).toBeVisible();
   const release = await holdBackPart(page, "read-picture-file");
   await fill(page, "service");
-  const title = await page.getByLabel("Title").inputValue();
+  const title = await page.getByRole("textbox", { name: "Title" }).inputValue();
   await page.getByRole("button", { name: "CREATE SERVICE" }).click();
   await expect(page.getByText("Preparing the picture")).toBeVisible();
   release();
@@ -153,7 +153,7 @@ test("two clicks create one post, even on a slow network", async ({ page, desk }
   await page.goto(`${desk}/dashboard/posts/new`);
   await expect(text(page)).toBeVisible();
   await fill(page, "post");
-  const title = await page.getByLabel("Title").inputValue();
+  const title = await page.getByRole("textbox", { name: "Title" }).inputValue();
   await page.getByRole("button", { name: "Add post" }).dblclick();
   release();
   await expect(page.getByText("Post created successfuly")).toBeVisible();
@@ -167,7 +167,7 @@ test("aborting a save after 15 s keeps the text", async ({ page, desk }) => {
   await page.clock.install();
   await page.goto(`${desk}/dashboard/services/edit/${id}`);
   const own = unique("Slowly saved");
-  await page.getByLabel("Title").fill(own);
+  await page.getByRole("textbox", { name: "Title" }).fill(own);
   await page.route(/\/api\/services\/\d+$/, (route) =>
     isWrite(route) ? new Promise(() => {}) : route.fallback(),
   );
@@ -182,7 +182,7 @@ test("aborting a save after 15 s keeps the text", async ({ page, desk }) => {
     page.getByRole("alert").filter({ hasText: "It is sent when the connection is back" }),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: "EDIT SERVICE" })).toBeEnabled();
-  await expect(page.getByLabel("Title")).toHaveValue(own);
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(own);
 });
 
 test("a session that ends during editing loses no text", async ({ page, desk }) => {
@@ -190,12 +190,12 @@ test("a session that ends during editing loses no text", async ({ page, desk }) 
   const { token } = await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/services/edit/${id}`);
   const own = unique("Written before the end");
-  await page.getByLabel("Title").fill(own);
+  await page.getByRole("textbox", { name: "Title" }).fill(own);
   await page.request.post(`${desk}/api/user/logout`, { headers: { authorization: `Bearer ${token}` } });
   await page.getByRole("button", { name: "EDIT SERVICE" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "session has ended" }).first()).toBeVisible();
   await expect(page).toHaveURL(`${desk}/dashboard/services/edit/${id}`);
-  await expect(page.getByLabel("Title")).toHaveValue(own);
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(own);
 
   // Signing in again happens in another tab.
   const again = await createSession(page.request, desk, staff.editor);

@@ -10,7 +10,7 @@ test("a new post with missing fields stays, marks each field and focuses the fir
 }) => {
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/posts/new`);
-  const title = page.getByLabel("Title");
+  const title = page.getByRole("textbox", { name: "Title" });
   const cover = page.locator("form input[type=file]").first();
   await expect(text(page)).toBeVisible();
   const sent: string[] = [];
@@ -41,7 +41,7 @@ test.describe("when the network is cut in the middle of a save", () => {
     const id = await createRecord(page.request, desk, staff.editor, "event", title);
     await signIn(page, desk, staff.editor);
     await page.goto(`${desk}/dashboard/events/edit/${id}`);
-    const field = page.getByLabel("Title");
+    const field = page.getByRole("textbox", { name: "Title" });
     await expect(field).toHaveValue(title);
     const state = page.locator(".save-bar").getByRole("status");
     await expect(state).toHaveText(/^Saved \d\d:\d\d\. Readers see it\.$/);

@@ -59,7 +59,7 @@ test.describe("without a mouse", () => {
 
     const text = page.locator("[contenteditable=true]");
     await expect(text).toBeVisible();
-    await tabTo(page, page.getByLabel("Title"));
+    await tabTo(page, page.getByRole("textbox", { name: "Title" }));
     await page.keyboard.type(title);
     await tabTo(page, page.getByLabel(/Choose a picture/));
     await page.keyboard.press("Enter");
@@ -349,7 +349,7 @@ test("forced colours keep selection and focus visible", async ({ page, desk }) =
   expect(await borders(page.getByRole("link", { name: "posts (Courses)" }))).toBeGreaterThan(0);
   expect(await borders(page.getByRole("link", { name: "events", exact: true }))).toBe(0);
   expect(await borders(page.getByRole("button", { name: "Add post" }))).toBeGreaterThan(0);
-  await tabTo(page, page.getByLabel("Title"));
+  await tabTo(page, page.getByRole("textbox", { name: "Title" }));
   await tabTo(page, toolbar.getByRole("button", { name: "Heading 2" }));
   await tabTo(page, text);
   await tabTo(page, page.getByRole("button", { name: "Add post" }));

@@ -41,7 +41,7 @@ test("an editor writes and publishes a post with photos by taps alone", async ({
   await expect(text).toBeVisible();
   await expectUsable(page);
 
-  await page.getByLabel("Title").tap();
+  await page.getByRole("textbox", { name: "Title" }).tap();
   await page.keyboard.type(title);
   await pickPhoto(page, page.getByLabel(/Choose a picture/));
   await page.getByLabel("What the picture shows").tap();
@@ -126,7 +126,7 @@ test("cards keep table roles and label their values", async ({ page, desk }) => 
 test("a missing field is scrolled clear of the toast", async ({ page, desk }) => {
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/services/new`);
-  const title = page.getByLabel("Title");
+  const title = page.getByRole("textbox", { name: "Title" });
   await expect(title).toBeVisible();
   // Above the window: the browser alone would scroll it to the edge, below the toast.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

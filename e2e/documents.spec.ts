@@ -36,7 +36,7 @@ test("a secretary adds a timetable, replaces it, undoes that, and deletes it", a
   // The autosave leaves out a file that would be too large for it.
   const autosave = page.waitForRequest(/\/api\/content\/documents\/drafts/);
   await file.setInputFiles(pdf(`${name}.pdf`, 2, "x".repeat(largeBytes)));
-  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
   expect((await autosave).postData()?.length).toBeLessThan(10_000);
   await expect(page.locator(".save-state")).toHaveText("Kept on this device.");
   await expect.poll(() => axeFindings(page)).toEqual([]);
@@ -86,7 +86,7 @@ test("a new file waits in the form for changes that readers do not see yet", asy
   const id = await createRecord(page.request, desk, staff.editor, "document", title, "");
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/documents/edit/${id}`);
-  await page.getByLabel("Title").fill(`${title} of next year`);
+  await page.getByRole("textbox", { name: "Title" }).fill(`${title} of next year`);
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name: "Save without publishing" }).click();
   await expect(page.getByText("Published, with unpublished changes")).toBeVisible();

@@ -15,7 +15,7 @@ const stored = (page: Page) => page.getByText(/^Saved .* Readers do not see it y
 const restored = (page: Page) => page.getByText("Your text was restored.");
 
 test("leaving unsaved changes asks first, and No stays", async ({ page, desk }) => {
-  const title = page.getByLabel("Title");
+  const title = page.getByRole("textbox", { name: "Title" });
   await signIn(page, desk, staff.editor);
   // The server stores nothing: what it has is at no risk.
   await page.route("**/api/content/services/drafts", (route) => route.fulfill({ status: 503 }));
@@ -42,7 +42,7 @@ test("drafts belong to their author and are deleted on logging out", async ({ pa
   );
   // The browser's own question on closing a page with unsaved changes.
   page.on("dialog", (dialog) => void dialog.accept());
-  const title = page.getByLabel("Title");
+  const title = page.getByRole("textbox", { name: "Title" });
   await signIn(page, desk, staff.editor);
   await openNew(page, desk);
   await title.fill("Half a title");
@@ -89,10 +89,10 @@ test("a session of the specified shape keeps and sends a new post that is its fi
   page.on("dialog", (dialog) => void dialog.accept());
 
   await page.goto(`${desk}/dashboard/posts/new`);
-  await page.getByLabel("Title").fill(title);
+  await page.getByRole("textbox", { name: "Title" }).fill(title);
   await expect(stored(page)).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
   await page.locator("input[type=file]").first().setInputFiles(picture);
   const body = page.locator("[contenteditable=true]");
   await body.fill("Words");

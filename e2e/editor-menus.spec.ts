@@ -57,9 +57,9 @@ test("a slash on an empty line opens the menu of blocks", async ({ page, desk })
   await clear(page);
   await page.keyboard.type("/");
   await expect(menu).toBeVisible();
-  await page.getByLabel("Title").focus();
+  await page.getByRole("textbox", { name: "Title" }).focus();
   await expect(menu).toHaveCount(0);
-  await expect(page.getByLabel("Title")).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
   await text(page).focus();
 
   // Escape closes the menu and keeps the text; nothing opens within a text, an address, a date or code.

@@ -63,7 +63,7 @@ test("a newcomer sets name, phones, president, a fees page and a notice, and rea
   await save(page);
 
   await page.goto(`${site.url}/dashboard/pages/new`);
-  await type(page.getByLabel("Title"), "Fees");
+  await type(page.getByRole("textbox", { name: "Title" }), "Fees");
   await type(page.getByRole("textbox", { name: "Address" }), "/fees");
   await type(page.locator("[contenteditable=true]"), "A year costs 600 dollars.");
   await page.getByRole("button", { name: /^(CREATE|Add) page/i }).tap();

@@ -52,7 +52,7 @@ test("offers the same for a rejected new post that is opened again", async ({ pa
   const title = `A course ${crypto.randomUUID()}`;
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/posts/new`);
-  await page.getByLabel("Title").fill(title);
+  await page.getByRole("textbox", { name: "Title" }).fill(title);
   await page.locator("input[type=file]").first().setInputFiles(picture);
   await paste(page, `<p>Words <img src="${address}" alt="Our hall"></p>`);
   await page.getByRole("button", { name: "Add post" }).click();

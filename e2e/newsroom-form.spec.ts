@@ -32,7 +32,7 @@ async function expectNotOffered(page: Page, actions: readonly string[]): Promise
 
 async function writeNewPost(page: Page, site: string, title: string): Promise<void> {
   await page.goto(`${site}/dashboard/posts/new`);
-  await page.getByLabel("Title").fill(title);
+  await page.getByRole("textbox", { name: "Title" }).fill(title);
   await page.locator("input[type=file]").first().setInputFiles(picture);
   await words(page).fill("It begins on Monday.");
 }
@@ -177,7 +177,7 @@ test("a save stores the detected language, which follows the text until one is c
   };
   await page.locator("input[type=file]").first().setInputFiles(picture);
   await expect(automatic).toHaveText("Automatic");
-  await page.getByLabel("Title").fill("Tababar cusub oo la bilaabayo bisha soo socota");
+  await page.getByRole("textbox", { name: "Title" }).fill("Tababar cusub oo la bilaabayo bisha soo socota");
   await expect(automatic).toHaveText("Automatic (Somali)");
   await words(page).fill("The training begins with a lesson about cables.");
   await expect(automatic).toHaveText("Automatic (English)");
@@ -188,7 +188,7 @@ test("a save stores the detected language, which follows the text until one is c
   await expect(language).toHaveValue("so");
   await language.selectOption("Arabic");
   await expect(automatic).toHaveText("Automatic");
-  await expect(page.getByLabel("Title")).toHaveAttribute("dir", "rtl");
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveAttribute("dir", "rtl");
   await expect(words(page)).toHaveCSS("direction", "rtl");
   expect(await save()).toMatchObject({ lang: "ar" });
 });

@@ -31,7 +31,7 @@ async function totalOf(page: Page, desk: string, title: string): Promise<number>
 
 async function writePost(page: Page, desk: string, title: string): Promise<void> {
   await page.goto(`${desk}/dashboard/posts/new`);
-  await page.getByLabel("Title").fill(title);
+  await page.getByRole("textbox", { name: "Title" }).fill(title);
   await page.locator("input[type=file]").first().setInputFiles(picture);
   await text(page).fill("Written without a connection.");
 }
@@ -73,7 +73,7 @@ test("a queued post is sent by the next visit of the dashboard", async ({ page, 
   expect(await totalOf(page, desk, title)).toBe(1);
   await page.goto(`${desk}/dashboard/posts/new`);
   await expect(text(page)).toBeVisible();
-  await expect(page.getByLabel("Title")).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("");
 });
 
 test("a post without response is sent again after 30 s, even if the browser seems online", async ({
@@ -105,7 +105,7 @@ test("a queued post can be opened again", async ({ page, desk, context }) => {
   await page.getByRole("link", { name: "Open the text again" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add new post");
   await expect(page.getByText("Not sent. Change it or not")).toBeVisible();
-  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
   await reconnect(context);
   await expect(notice(page)).toHaveCount(0);
   await page.goto(`${desk}/dashboard/posts`);
@@ -141,7 +141,7 @@ test("an edit saved offline is sent when the connection is back", async ({ page,
   await page.goto(`${desk}/dashboard/events/edit/${id}`);
   await expect(text(page)).toBeVisible();
   await disconnect(context);
-  const field = page.getByLabel("Title");
+  const field = page.getByRole("textbox", { name: "Title" });
   await field.fill(`${title}!`);
   await field.press("ControlOrMeta+S");
   await expect(
@@ -187,7 +187,7 @@ test("pages that failed to load offline appear when the connection is back", asy
     page.getByText("You are offline. This page appears when the connection is back."),
   ).toBeVisible();
   await reconnect(context);
-  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
   await expect(page).toHaveURL(`${desk}/dashboard/events/edit/${id}`);
 });
 

@@ -24,7 +24,7 @@ test("an editor makes a fees page from the template by taps, and readers see it 
   await page.keyboard.type("Mobile money");
   await expectControlsReachable(page);
   await page.getByRole("button", { name: "Put the answers into the page" }).tap();
-  await expect(page.getByLabel("Title")).toHaveValue("Fees");
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Fees");
   await expect(page.getByRole("textbox", { name: "Address" })).toHaveValue("/fees");
   await expect(page.locator("[contenteditable=true] h2")).toHaveText(["A degree", "How to pay"]);
   await page.getByRole("button", { name: "Add page" }).tap();
@@ -55,11 +55,11 @@ test("answers to the questions of a template are part of the draft, and a save w
 
   await page.reload();
   await expect(answer).toHaveValue("First year: 240 dollars");
-  await page.getByLabel("Title").fill("Costs");
+  await page.getByRole("textbox", { name: "Title" }).fill("Costs");
   await expect(page.getByText(/^Saved .* Readers do not see it yet/)).toBeVisible({ timeout: 15_000 });
   await page.reload();
   await expect(answer).toHaveValue("First year: 240 dollars");
-  await expect(page.getByLabel("Title")).toHaveValue("Costs");
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Costs");
   await page.getByRole("button", { name: "Add page" }).tap();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pages");
   await page.goto(`${desk}/costs`);

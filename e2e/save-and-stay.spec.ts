@@ -35,7 +35,7 @@ test("text typed during Ctrl+S is kept unsaved", async ({ page, desk }) => {
   const id = await createRecord(page.request, desk, staff.editor, "event", unique("Typed on"), "<p>One</p>");
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/events/edit/${id}`);
-  const title = page.getByLabel("Title");
+  const title = page.getByRole("textbox", { name: "Title" });
   await text(page).click();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type(" two");
@@ -70,7 +70,7 @@ test("Ctrl+S creates a new post once, and edits it from then on", async ({ page,
   await text(page).click();
   await page.keyboard.press("ControlOrMeta+S");
   await expect(page.getByText("Please complete all the required fields.")).toBeVisible();
-  await page.getByLabel("Title").fill(title);
+  await page.getByRole("textbox", { name: "Title" }).fill(title);
   await page.locator("input[type=file]").first().setInputFiles(picture);
   await text(page).click();
   await page.keyboard.type("With a picture: ");
@@ -110,10 +110,10 @@ test("Ctrl+S creates a new post once, and edits it from then on", async ({ page,
   const stored = await (await page.request.get(`${desk}/api/posts/${postID}`)).json();
   expect(stored.post_body).toContain(" and more");
   await page.reload();
-  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
   await page.goto(`${desk}/dashboard/posts/new`);
   await expect(text(page)).toBeVisible();
-  await expect(page.getByLabel("Title")).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("");
 });
 
 test("Undo and Redo end the specified toolbar, and are disabled when there is nothing to do", async ({

@@ -97,12 +97,12 @@ test("a planned text is saved for its plan, and published at once only when aske
   await page.goto(`${desk}/dashboard/posts/update-post/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Update post");
   await expect(page.getByText(/^Readers see it from .* 08:00\.$/)).toBeVisible();
-  await page.getByLabel("Title").fill("Planned better");
+  await page.getByRole("textbox", { name: "Title" }).fill("Planned better");
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Saved. It is published at its time.")).toBeVisible();
   expect(await read()).toMatchObject({ state: "scheduled", snapshot: { title: "Planned better" } });
 
-  await page.getByLabel("Title").fill("Planned best");
+  await page.getByRole("textbox", { name: "Title" }).fill("Planned best");
   await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
   await expect(page).toHaveURL(`${desk}/dashboard/posts`);
   expect(await read()).toMatchObject({

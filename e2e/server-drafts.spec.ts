@@ -48,7 +48,7 @@ test("a text begun on the phone is finished at the desk", async ({ page, desk })
   await signIn(page, desk, staff.editor);
   const creation = page.waitForResponse(/\/api\/content\/posts\/drafts$/);
   await page.goto(`${desk}/dashboard/posts/new`);
-  await page.getByLabel("Title").fill(title);
+  await page.getByRole("textbox", { name: "Title" }).fill(title);
   await page.locator("input[type=file]").first().setInputFiles(picture);
   await text(page).fill("Written on the phone.");
   // After a pause in typing, without any press.
@@ -63,7 +63,7 @@ test("a text begun on the phone is finished at the desk", async ({ page, desk })
   await computer.goto(`${desk}/dashboard/posts/update-post/${id}`);
   await expect(computer.getByText("Your text was restored.")).toBeVisible();
   await expect(computer.getByText("Draft", { exact: true })).toBeVisible();
-  await expect(computer.getByLabel("Title")).toHaveValue(title);
+  await expect(computer.getByRole("textbox", { name: "Title" })).toHaveValue(title);
   await expect(text(computer)).toHaveText("Written on the phone.");
   const cover = computer.locator(".focal-point img");
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ test("a text begun on the phone is finished at the desk", async ({ page, desk })
 
   await page.goto(`${desk}/dashboard/posts/new`);
   await expect(text(page)).toBeVisible();
-  await expect(page.getByLabel("Title")).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("");
 });
 
 test("a second tab shows the text, and takes it over with all words", async ({ page, desk }) => {
@@ -299,15 +299,15 @@ test("a record that was never saved goes with its discarded draft, and comes bac
     );
   };
   await page.goto(`${desk}/dashboard/posts/new`);
-  await page.getByLabel("Title").fill(title);
+  await page.getByRole("textbox", { name: "Title" }).fill(title);
   await autosave(page);
   const [id] = await unfinished();
   await page.goto(`${desk}/dashboard/posts/update-post/${id}`);
   await discard(page).click();
-  await expect(page.getByLabel("Title")).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("");
   await expect(page).toHaveURL(`${desk}/dashboard/posts/new`);
   await expect.poll(unfinished).toEqual([]);
   await undo(page).click();
-  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
   await expect.poll(unfinished).toEqual([id]);
 });

@@ -184,7 +184,7 @@ test("a published page is offered for the menu; an EDITOR is offered nothing", a
   const offer = page.getByRole("link", { name: "Add to the menu" });
   async function publish(title: string) {
     await page.goto(`${site.url}/dashboard/pages/new`);
-    await page.getByLabel("Title").fill(title);
+    await page.getByRole("textbox", { name: "Title" }).fill(title);
     await page.locator("[contenteditable=true]").fill("As the college writes it.");
     await page.getByRole("button", { name: "Add page" }).click();
     await expect(page.getByText("Page created")).toBeVisible();

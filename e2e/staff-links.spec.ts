@@ -24,9 +24,9 @@ test("a record has an Edit link on its page for staff only, and its title in the
   await page.goto(path);
   await link.press("Enter");
   await expect(page).toHaveURL(`${desk}${form}/${id}`);
-  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
   // Who came from the page returns to it.
-  await page.getByLabel("Title").fill(`${title}!`);
+  await page.getByRole("textbox", { name: "Title" }).fill(`${title}!`);
   await page.locator(".save-bar button[type=submit]").click();
   await expect(page).not.toHaveURL(/dashboard/);
   await expect(page.getByText(/updated successfuly/)).toBeVisible();

@@ -57,7 +57,7 @@ test("stored bodies stay byte for byte as they are when a form is saved without 
     const id = await createPage(page, desk, writer, body);
     const before = await readPage(page, desk, session, id);
     await goWithin(page, `/dashboard/pages/edit/${id}`);
-    await expect(page.getByLabel("Title")).toHaveValue(before.snapshot.title);
+    await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(before.snapshot.title);
     await expect(page.locator("[contenteditable=true]")).toBeVisible();
     await expect(page.locator(".save-bar").getByRole("status")).toHaveText(/^Saved .* Readers see it\.$/);
     // The listeners of the former form are gone with the next frame.

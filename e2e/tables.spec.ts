@@ -39,7 +39,7 @@ test("a table is inserted and filled by keyboard, saved, and read on a phone", a
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/posts/new`);
   const title = `Fees ${crypto.randomUUID().slice(0, 8)}`;
-  await page.getByLabel("Title").fill(title);
+  await page.getByRole("textbox", { name: "Title" }).fill(title);
   await page.locator("input[type=file]").first().setInputFiles(picture);
   await text(page).click();
   await page.keyboard.type("What a course costs.");
