@@ -188,6 +188,19 @@ describe("a response", () => {
     expect(await reasonOf(fetched)).toBe("did not answer in time");
   });
 
+  test("may take longer than it takes to begin, if that is asked for", async () => {
+    const { origin } = await serve((_request, response) => {
+      response.write("a slow ");
+      setTimeout(() => response.end("file"), 600);
+    });
+    const options = { ...bounds, timeoutMs: 300, rule: thisMachine };
+    expect(await reasonOf(fetchResource(`${origin}/`, options))).toBe("did not answer in time");
+    const file = await fetchResource(`${origin}/`, { ...options, bodyTimeoutMs: 5_000 });
+    expect(Buffer.from(file).toString()).toBe("a slow file");
+    const brief = fetchResource(`${origin}/`, { ...options, timeoutMs: 5_000, bodyTimeoutMs: 100 });
+    expect(await reasonOf(brief)).toBe("did not answer in time");
+  });
+
   test("may have exactly the maximum size", async () => {
     const { origin } = await serve((_request, response) => response.end(Buffer.alloc(1_000, "a")));
     expect(await from(`${origin}/`)).toHaveLength(1_000);

@@ -15,6 +15,8 @@ type FetchOptions = {
   maxBytes: number;
   /** In total, including redirects. */
   timeoutMs: number;
+  /** For the body of the last response, beginning anew; by default what is left of `timeoutMs`. */
+  bodyTimeoutMs?: number;
   maxRedirects: number;
   rule?: DestinationRule;
   headers?: Record<string, string>;
@@ -50,20 +52,33 @@ export class FetchFailure extends Error {
  */
 export async function fetchResource(
   address: string,
-  { maxBytes, timeoutMs, maxRedirects, rule = publicWeb, headers = {} }: FetchOptions,
+  { maxBytes, timeoutMs, bodyTimeoutMs, maxRedirects, rule = publicWeb, headers = {} }: FetchOptions,
 ): Promise<Uint8Array> {
-  const signal = AbortSignal.timeout(timeoutMs);
+  const controller = new AbortController();
+  const { signal } = controller;
+  const abortAfter = (ms: number) => setTimeout(() => controller.abort(), ms);
   let url = requireWebAddress(URL.parse(address));
-  for (let redirects = 0; ; redirects += 1) {
-    const response = await respond(url, rule, headers, signal);
-    const { statusCode = 0 } = response;
-    if (statusCode === 200) return readWhole(response, maxBytes, signal);
-    response.destroy();
-    const { location } = response.headers;
-    const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && location !== undefined;
-    if (!isRedirect) throw new FetchFailure(`answered ${statusCode}`, { response });
-    if (redirects >= maxRedirects) throw new FetchFailure("leads to another address");
-    url = requireWebAddress(URL.parse(location, url));
+  let timer = abortAfter(timeoutMs);
+  try {
+    for (let redirects = 0; ; redirects += 1) {
+      const response = await respond(url, rule, headers, signal);
+      const { statusCode = 0 } = response;
+      if (statusCode === 200) {
+        if (bodyTimeoutMs !== undefined) {
+          clearTimeout(timer);
+          timer = abortAfter(bodyTimeoutMs);
+        }
+        return await readWhole(response, maxBytes, signal);
+      }
+      response.destroy();
+      const { location } = response.headers;
+      const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && location !== undefined;
+      if (!isRedirect) throw new FetchFailure(`answered ${statusCode}`, { response });
+      if (redirects >= maxRedirects) throw new FetchFailure("leads to another address");
+      url = requireWebAddress(URL.parse(location, url));
+    }
+  } finally {
+    clearTimeout(timer);
   }
 }
 

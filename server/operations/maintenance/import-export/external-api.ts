@@ -20,6 +20,8 @@ import {
 
 const attempts = 4;
 const attemptTimeoutMs = 30_000;
+/** A PDF of 25 MB from a host with 1 Mbit/s takes 200 s. */
+const bodyTimeoutMs = 300_000;
 const firstPauseMs = 250;
 
 /** The base URLs of another server's API and pictures. */
@@ -47,8 +49,8 @@ export async function fetchWithRetries(
   rule: DestinationRule,
   maxRedirects = 0,
 ): Promise<Uint8Array> {
-  const headers = { accept: "application/json, image/*", "user-agent": "Kulliyad" };
-  const options = { maxBytes, timeoutMs: attemptTimeoutMs, maxRedirects, headers, rule };
+  const headers = { accept: "application/json, image/*, application/pdf", "user-agent": "Kulliyad" };
+  const options = { maxBytes, timeoutMs: attemptTimeoutMs, bodyTimeoutMs, maxRedirects, headers, rule };
   for (let attempt = 1, pauseMs = firstPauseMs; ; attempt += 1, pauseMs *= 3) {
     try {
       return await fetchResource(address, options);

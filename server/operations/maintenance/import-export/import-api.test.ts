@@ -21,6 +21,7 @@ import {
   startSourceServer,
   startTestServer,
   trashRecord,
+  writeRows,
 } from "../../../testing/index.ts";
 import { importFromApi } from "./index.ts";
 
@@ -133,8 +134,8 @@ describe("an import from another server", () => {
   });
 
   test("brings documents under their numbers, and PDFs that texts link to", async () => {
-    const html = `<p><a href="/documents/9/fees.pdf">Fees</a> <a href="/files/exam%20dates.pdf">Dates</a>
-      <a href="/files/broken.pdf">Broken</a> <a href="https://else.example/a.pdf">Else</a></p>`;
+    const html = `<p><a href="/documents/9/fees.pdf">Fees</a> <a href="/files/exam%20dates.pdf#page=2">Dates</a>
+      <a href="/files/broken.pdf">Broken</a> <a href="/files/r%E9sultats.pdf">Results</a> <a href="https://else.example/a.pdf">Else</a></p>`;
     const fees = {
       documentID: 9,
       document_title: "Fees",
@@ -151,6 +152,7 @@ describe("an import from another server", () => {
       "/documents/9/fees.pdf": { body: generatePdf(2, "fees") },
       "/files/exam%20dates.pdf": { body: generatePdf(3, "dates") },
       "/files/broken.pdf": { body: "<p>no PDF</p>" },
+      "/files/r%E9sultats.pdf": { body: generatePdf(4, "results") },
     });
     const server = await startTestServer();
     const args = ["import", "--from-api", `${base}/api`];
@@ -171,8 +173,9 @@ describe("an import from another server", () => {
       .executeTakeFirstOrThrow();
     expect([...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       "/documents/9/fees.pdf",
-      "/documents/10/exam-dates.pdf",
+      "/documents/10/exam-dates.pdf#page=2",
       "/files/broken.pdf",
+      "/documents/11/r-e9sultats.pdf",
       "https://else.example/a.pdf",
     ]);
     await expect
@@ -182,6 +185,14 @@ describe("an import from another server", () => {
     const before = await dumpTables(server);
     await runKulliyad(args, server.environment);
     expect(await dumpTables(server)).toEqual(before);
+    // As an import leaves it that is interrupted after the last record.
+    await writeRows(server.database.db, (transaction) => transaction.deleteFrom("redirect").execute());
+    await runKulliyad(args, server.environment);
+    const redirects = server.database.db.selectFrom("redirect").select(["source", "target"]);
+    expect(await redirects.execute()).toContainEqual({
+      source: "/files/exam dates.pdf",
+      target: "/documents/10/exam-dates.pdf",
+    });
   });
 
   test("sanitizes bodies and stores embedded and linked pictures", async () => {

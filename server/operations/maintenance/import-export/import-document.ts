@@ -1,8 +1,11 @@
 import { contentLimits } from "../../../../contract/values/limits/content.ts";
+import { documentFilePath } from "../../../../contract/values/paths/paths.ts";
+import { decodeEntities } from "../../../../contract/values/text/body.ts";
 import type { ContentLanguage } from "../../../../contract/values/text/language.ts";
 import { normalizeLine } from "../../../../contract/values/text/text-normalization.ts";
 import { findIncludingTrashed, insertImported, StagedPictures } from "../../../content/records/index.ts";
 import { type Db, nextId, type Reading, timestamp, transact } from "../../../platform/database/index.ts";
+import { escapeHtml } from "../../../platform/html/index.ts";
 import type { Images } from "../../../platform/images/index.ts";
 
 /** A PDF of another site. */
@@ -65,6 +68,27 @@ export async function importDocument(
   staged.commit([cover.name]);
   return { id, title: document.title };
 }
+
+/**
+ * Makes the links of a text lead to documents. A part that they lead to, such as `#page=3`, stays.
+ * @param find the document that the file at an address became; undefined for any other address
+ */
+export async function linkToDocuments(
+  html: string,
+  find: (address: string) => Promise<ImportedDocument | undefined>,
+): Promise<string> {
+  const linked = new Map<string, string>();
+  for (const [tag, href = ""] of html.matchAll(hrefs)) {
+    if (linked.has(tag)) continue;
+    const address = decodeEntities(href);
+    const document = await find(address);
+    const [hash = ""] = /#.*/s.exec(address) ?? [];
+    linked.set(tag, document ? `<a href="${escapeHtml(documentFilePath(document) + hash)}"` : tag);
+  }
+  return html.replace(hrefs, (tag) => linked.get(tag) ?? tag);
+}
+
+const hrefs = /<a href="([^"]*)"/g;
 
 /** The words of the name of a file. */
 export function titleOfAddress(address: string): string {

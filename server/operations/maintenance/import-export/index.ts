@@ -4,6 +4,7 @@ export {
   findImportedDocument,
   type ImportedDocument,
   importDocument,
+  linkToDocuments,
   titleOfAddress,
 } from "./import-document.ts";
 export { importedName } from "./imported-name.ts";

@@ -1,9 +1,8 @@
 import { documentLimits } from "../../../../contract/values/limits/documents.ts";
 import { documentFilePath, documentFilePattern } from "../../../../contract/values/paths/paths.ts";
 import { createOwnPaths } from "../../../delivery/pages/index.ts";
-import { importRedirects } from "../../../delivery/redirects/index.ts";
+import { importRedirects, parseSource } from "../../../delivery/redirects/index.ts";
 import { type Db, transact } from "../../../platform/database/index.ts";
-import { escapeHtml } from "../../../platform/html/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import type { Images } from "../../../platform/images/index.ts";
 import { FetchFailure } from "../../../platform/outbound/index.ts";
@@ -12,6 +11,7 @@ import {
   findImportedDocument,
   type ImportedDocument,
   importDocument,
+  linkToDocuments,
   titleOfAddress,
 } from "./import-document.ts";
 
@@ -34,21 +34,27 @@ export class LinkedDocuments {
   }
 
   /** Brings those of a text. @returns it with links to the documents; one that did not come keeps its link */
-  async link(body: string, { createdAt }: Pick<ExternalRecord, "createdAt">): Promise<string> {
-    let linked = body;
-    for (const [tag, href = ""] of body.matchAll(/<a href="([^"]*)"/g)) {
-      const address = this.#pdfAt(href.replaceAll("&amp;", "&"));
-      const document = address && (await this.#bring(address, createdAt));
-      if (document) linked = linked.replaceAll(tag, `<a href="${escapeHtml(documentFilePath(document))}"`);
-    }
-    return linked;
+  link(body: string, { createdAt }: Pick<ExternalRecord, "createdAt">): Promise<string> {
+    return linkToDocuments(body, async (href) => {
+      const address = this.#pdfAt(href);
+      return address === undefined ? undefined : this.#bring(address, createdAt);
+    });
   }
 
-  /** Makes their addresses lead to the documents. */
+  /** Makes the addresses of all that came lead to the documents, also of those of an import that was interrupted. */
   async addRedirects(): Promise<void> {
-    const wanted = [...this.#imported].flatMap(([address, document]) =>
-      document ? [{ source: decodeURI(new URL(address).pathname), target: documentFilePath(document) }] : [],
-    );
+    const came = await this.#db
+      .selectFrom("imported_item")
+      .innerJoin("content", "content.id", "imported_item.record_id")
+      .where(({ and }) => and({ "content.kind": "document", "imported_item.kind": "document" }))
+      .where("content.trashed_at", "is", null)
+      .select(["imported_item.guid", "content.id", "content.title"])
+      .orderBy("content.id")
+      .execute();
+    const wanted = came.flatMap(({ guid, ...document }) => {
+      const source = this.#pdfAt(guid) === guid ? parseSource(guid) : undefined;
+      return source === undefined ? [] : [{ source, target: documentFilePath(document) }];
+    });
     if (wanted.length === 0) return;
     const isOwnPath = await createOwnPaths(new Set());
     await transact(this.#db, { invalidates: "changed" }, (transaction) =>

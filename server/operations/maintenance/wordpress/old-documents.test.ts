@@ -106,7 +106,7 @@ test("PDFs become documents with the old address as redirect, and texts link to 
     .select("body")
     .executeTakeFirstOrThrow();
   expect([...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
-    `/documents/${admission?.id}/foomka-gelitaanka.pdf`,
+    `/documents/${admission?.id}/foomka-gelitaanka.pdf#page=2`,
     `/documents/${dates?.id}/exam-dates.pdf`,
     `${uploads}/page.pdf`,
     `${uploads}/gone.pdf`,

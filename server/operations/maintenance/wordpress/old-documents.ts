@@ -1,12 +1,11 @@
 import { documentLimits } from "../../../../contract/values/limits/documents.ts";
-import { documentFilePath } from "../../../../contract/values/paths/paths.ts";
-import { escapeHtml } from "../../../platform/html/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import { FetchFailure } from "../../../platform/outbound/index.ts";
 import {
   findImportedDocument,
   type ImportedDocument,
   importDocument,
+  linkToDocuments,
   titleOfAddress,
 } from "../import-export/index.ts";
 import type { ConvertedItem } from "./convert-item.ts";
@@ -29,13 +28,9 @@ export function documentKey(site: SourceSite, address: string): string {
  * @returns the text, with links to the documents; one that did not come keeps its link
  */
 export async function linkDocuments(run: Run, item: ConvertedItem, remark: Remark): Promise<ConvertedItem> {
-  let { body } = item;
-  for (const [, href = ""] of item.body.matchAll(/<a href="([^"]*)"/g)) {
-    const address = href.replaceAll("&amp;", "&");
-    const document = isOldPdf(run, address) && (await bringDocument(run, address, item, remark));
-    if (document)
-      body = body.replaceAll(`<a href="${href}"`, `<a href="${escapeHtml(documentFilePath(document))}"`);
-  }
+  const body = await linkToDocuments(item.body, async (address) =>
+    isOldPdf(run, address) ? bringDocument(run, address, item, remark) : undefined,
+  );
   return { ...item, body };
 }
 
