@@ -13,11 +13,10 @@ import {
 import { translateErrors } from "../errors.ts";
 import { HttpError, StorageFullError } from "../http/index.ts";
 import {
-  chunksOf,
-  type EncodedFile,
   type Encoder,
   EncoderUnavailableError,
   InvalidPictureError,
+  lengthOf,
   type Upload,
 } from "./encoder/encoder.ts";
 import { inProcessEncoder } from "./encoder/in-process-encoder.ts";
@@ -37,6 +36,8 @@ export type StoredPicture = {
   pageCount?: number | undefined;
   bytes?: number | undefined;
 };
+
+type NewFile = { name: string; content: Upload };
 
 /** Encodes, stores and reads pictures. Storing and reading throw HttpError 503 while the store is unavailable. */
 export type Images = ReturnType<typeof createImages>;
@@ -58,7 +59,7 @@ export function createImages(
     const failed = results.find((each) => each.status === "rejected");
     if (failed) reportError(failed.reason);
   };
-  const write = async (folder: PictureFolder, files: readonly EncodedFile[]) => {
+  const write = async (folder: PictureFolder, files: readonly NewFile[]) => {
     const results = await Promise.allSettled(
       files.map((file) => withHttpErrors(() => store.write(folder, file.name, file.content))),
     );
@@ -93,10 +94,9 @@ export function createImages(
      */
     async storePdf(folder: PictureFolder, upload: Upload): Promise<StoredPicture> {
       const { pageCount } = await withLimit(() => encoder.checkPdf(upload));
-      const content = Buffer.concat(chunksOf(upload));
       const name = `${randomBytes(16).toString("hex")}.pdf`;
-      await write(folder, [{ name, content }]);
-      return { name, width: 0, height: 0, pageCount, bytes: content.length };
+      await write(folder, [{ name, content: upload }]);
+      return { name, width: 0, height: 0, pageCount, bytes: lengthOf(upload) };
     },
     /**
      * Checks that bytes are a complete picture in the stored form and in the format of its name.

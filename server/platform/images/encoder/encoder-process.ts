@@ -13,6 +13,7 @@ import {
   encodedFileSchema,
   encodedPictureSchema,
   InvalidPictureError,
+  lengthOf,
   pdfSchema,
   sizeSchema,
   type Upload,
@@ -130,8 +131,7 @@ export function startEncoderProcess(
     child.channel?.ref();
     pictures.ref();
     lastId += 1;
-    const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-    const message: EncoderRequest = { id: lastId, name, args, length };
+    const message: EncoderRequest = { id: lastId, name, args, length: lengthOf(picture) };
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
       pending.set(message.id, { resolve, reject, timer });

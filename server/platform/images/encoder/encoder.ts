@@ -44,6 +44,10 @@ export function chunksOf(upload: Upload): readonly Uint8Array[] {
   return [upload].flat();
 }
 
+export function lengthOf(upload: Upload): number {
+  return chunksOf(upload).reduce((sum, { length }) => sum + length, 0);
+}
+
 /** An upload that is not a picture, or one that is broken or too large. */
 export class InvalidPictureError extends Error {
   readonly code: "unsupported_media_type" | "invalid";

@@ -5,6 +5,7 @@ import { pictureFolders } from "../../../../contract/values/pictures/picture-fol
 import { messageOf, translateErrors } from "../../errors.ts";
 import { mkdirp } from "../../mkdirp.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
+import { chunksOf } from "../encoder/encoder.ts";
 import { filesIn, undefinedIfMissing, writeAtomically } from "./file-store.ts";
 import { type ImageStore, ImageStoreUnavailableError } from "./image-store.ts";
 
@@ -21,7 +22,7 @@ export function openDiskStore(root: string): ImageStore {
   return {
     write: (folder, name, content) =>
       rethrowUnavailable(() =>
-        writeAtomically(join(root, folder), name, `${name}.${randomUUID()}.part`, [content]),
+        writeAtomically(join(root, folder), name, `${name}.${randomUUID()}.part`, chunksOf(content)),
       ),
     remove: (folder, name) => rethrowUnavailable(() => rm(join(root, folder, name), { force: true })),
     read: (folder, name, range) =>

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { PictureFolder } from "../../../../contract/values/pictures/picture-folders.ts";
+import type { Upload } from "../encoder/encoder.ts";
 
 /** A bucket of S3-compatible object storage. */
 export type S3Config = {
@@ -45,7 +46,7 @@ export type StoredFile = { name: string; bytes: number; writtenAt: Date };
 /** Stores immutable files. Every function may throw ImageStoreUnavailableError. */
 export type ImageStore = {
   /** Resolves when the file is durable. Idempotent: names are unique to their content. */
-  write(folder: PictureFolder, name: string, content: Uint8Array): Promise<void>;
+  write(folder: PictureFolder, name: string, content: Upload): Promise<void>;
   /** Does nothing if the file does not exist. */
   remove(folder: PictureFolder, name: string): Promise<void>;
   /**

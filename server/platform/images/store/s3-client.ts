@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
-import { sha256 } from "../../sha256.ts";
+import { sha256Of } from "../../sha256.ts";
+import { chunksOf, type Upload } from "../encoder/encoder.ts";
 import { type ByteRange, ImageStoreUnavailableError, type S3Config, type S3Timeouts } from "./image-store.ts";
 
 const defaultTimeoutsMs: S3Timeouts = {
@@ -17,7 +18,7 @@ export type S3Request = {
   /** The object's name without the configured prefix; empty for the bucket itself. */
   key: string;
   query?: Record<string, string>;
-  content?: Uint8Array;
+  content?: Upload;
   contentType?: string;
   range?: ByteRange | undefined;
 };
@@ -87,8 +88,8 @@ async function sendOnce(
   const timer = setTimeout(() => end(new Error(`no response within ${limit / 1000} s`)), limit);
   try {
     const { url, headers } = await sign(config, bucket, request);
-    // A copy, because the types of fetch require a view on an ArrayBuffer.
-    const body = content ? new Uint8Array(content) : null;
+    // The storage wants to know its length: fetch sends that of one buffer only.
+    const body = content ? Buffer.concat(chunksOf(content)) : null;
     const signal = controller.signal;
     const response = await fetch(url, { method, headers, body, signal, redirect: "manual" });
     if (response.ok) {
@@ -118,7 +119,7 @@ async function sign(
 ) {
   const url = new URL(key ? `${bucket}/${config.prefix}${key}` : bucket);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
-  const headers = new Headers({ "x-amz-content-sha256": sha256(content ?? "") });
+  const headers = new Headers({ "x-amz-content-sha256": await sha256Of(chunksOf(content ?? [])) });
   if (contentType) headers.set("content-type", contentType);
   if (range) headers.set("range", `bytes=${range.first}-${range.last}`);
   const { accessKeyId, secretAccessKey, sessionToken, region } = config;
