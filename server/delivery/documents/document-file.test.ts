@@ -163,6 +163,8 @@ describe.each(["disk", "s3"] as const)("the file of a document stored in %s", (s
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
       const answer = await server.get(path, { headers: { "if-none-match": known, range: "bytes=0-3" } });
       expect([answer.status, answer.bytes.length, answer.headers.etag]).toEqual([304, 0, etag]);
+      // Caches take it over into what they keep.
+      expect(answer.headers["content-security-policy"]).toBe("sandbox");
     }
   });
 
