@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { documentFacts } from "../../contract/messages/document-facts.ts";
 import { generatePdf } from "../../server/testing/generate-pdf.ts";
 import { collectGarbage } from "../crash/collect-garbage.ts";
 import { openSite } from "../crash/site.ts";
@@ -59,8 +60,11 @@ async function send(path: string, options?: () => RequestInit): Promise<Response
   }
 }
 
-const pdfOf = ({ id }: { id: number }, turn: number, pages: number) =>
-  new Blob([new Uint8Array(generatePdf(pages, `document ${id} turn ${turn}.`))], { type: "application/pdf" });
+/** Each turn has another size. */
+function pdfOf({ id }: { id: number }, turn: number, pages: number): Blob {
+  const mark = `document ${id} turn ${turn}.${" ".repeat((turn % 50) * 1024)}`;
+  return new Blob([new Uint8Array(generatePdf(pages, mark))], { type: "application/pdf" });
+}
 
 async function createDocument(index: number): Promise<Known> {
   const title = `Timetable ${index}`;
@@ -133,7 +137,8 @@ async function follow(address: string, documents: readonly Known[]): Promise<voi
   for (const [index, known] of documents.entries()) {
     const link = links.find(({ id }) => id === known.id);
     const file = await send(link?.path ?? `/documents/${known.id}/timetable-${known.id}.pdf`);
-    const read = file.status === 200 ? readFile(new Uint8Array(await file.arrayBuffer())) : undefined;
+    const bytes = file.status === 200 ? new Uint8Array(await file.arrayBuffer()) : undefined;
+    const read = bytes && readFile(bytes);
     count.followed += 1;
     if (read && (!read.isWhole || (read.document !== known.id && read.turn > 0)))
       wrong.push(`the file of ${known.id} is cut, or another one`);
@@ -145,7 +150,10 @@ async function follow(address: string, documents: readonly Known[]): Promise<voi
     if (!link) wrong.push(`${address} does not link to ${id}`);
     else if (!read) wrong.push(`${address}: the link to ${id} is broken: ${file.status}`);
     else if (read.turn !== turn) wrong.push(`${id} is served as of turn ${read.turn}, not ${turn}`);
-    else if (link.pages !== pages) wrong.push(`${address} says ${link.pages} pages of ${id}, not ${pages}`);
+    else {
+      const facts = documentFacts({ pageCount: pages, bytes: bytes?.length, lang: "en" }, "en");
+      if (link.facts !== facts) wrong.push(`${address} says "${link.facts}" of ${id}, not "${facts}"`);
+    }
   }
 }
 

@@ -1,12 +1,12 @@
 /** A document that a page links to. */
 export type LinkedDocument = { id: number };
 
-/** The links to files of documents in a page, with the number of pages that stands behind each. */
-export function linkedDocuments(html: string): { id: number; path: string; pages: number }[] {
+/** The links to files of documents in a page, with the pages and the size that stand behind each. */
+export function linkedDocuments(html: string): { id: number; path: string; facts: string }[] {
   const links = html.matchAll(
-    /<a [^>]*href="(\/documents\/(\d+)\/[^"]+\.pdf)"[^>]*>[^<]*<\/a><span class="document-facts">[^<]*?(\d+) pages?[,)]/g,
+    /<a [^>]*href="(\/documents\/(\d+)\/[^"]+\.pdf)"[^>]*>[^<]*<\/a><span class="document-facts"> \((PDF, \d+ pages?, [\d.]+ [KM]B)/g,
   );
-  return [...links].map(([, path = "", id, pages]) => ({ id: Number(id), path, pages: Number(pages) }));
+  return [...links].map(([, path = "", id, facts = ""]) => ({ id: Number(id), path, facts }));
 }
 
 /** Which document and which of its files it is, as `generatePdf` marks it. */
