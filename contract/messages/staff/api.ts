@@ -86,6 +86,7 @@ export const apiMessages = {
   tooLarge: "The request is too large.",
   unsupportedMediaType: "This address does not support that content type.",
   unavailable: "The server is busy. Please try again in a moment.",
+  otherUpload: "Something else that you are sending has not arrived yet. Please try again when it has.",
   backupsUnreachable: "The place where backups are stored cannot be reached right now.",
   backupPlaceUnreachable: "One of the places where backups are stored cannot be reached right now.",
   noAnswerYet: "It has not answered yet.",

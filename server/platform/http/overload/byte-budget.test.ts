@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { apiMessages } from "../../../../contract/messages/staff/api.ts";
 import { HttpError } from "../requests/http-error.ts";
 import { ByteBudget } from "./byte-budget.ts";
 
@@ -100,6 +101,15 @@ test("rejects a task that waits too long, without starting it", async () => {
   await running.result;
   await sleep(1);
   expect(waiting.began).toBe(false);
+});
+
+test("says whether it was the holder's own tasks that a rejected one waited for", async () => {
+  const budget = budgetOf({ maxBytesPerHolder: 50, maxWaitMs: 20 });
+  const running = [work(budget, 40), work(budget, 40, signal, 2)];
+  const messageOf = (rejected: Promise<unknown>) => rejected.catch((error: HttpError) => error.message);
+  expect(await messageOf(work(budget, 20).result)).toBe(apiMessages.otherUpload);
+  expect(await messageOf(work(budget, 50, signal, 3).result)).toBe(apiMessages.unavailable);
+  for (const { end } of running) end();
 });
 
 test("removes a task from the queue when its client disconnects", async () => {

@@ -46,7 +46,7 @@ export class ByteBudget {
   }
 
   async #wait(reserved: Reservation, signal: AbortSignal): Promise<void> {
-    if (this.#queue.size >= this.#options.maxWaiting) throw busy();
+    if (this.#queue.size >= this.#options.maxWaiting) throw this.#refusal(reserved);
     await new Promise<void>((resolve, reject) => {
       const settle = (done: () => void) => () => {
         clearTimeout(timer);
@@ -55,7 +55,7 @@ export class ByteBudget {
         done();
       };
       const waiting = { ...reserved, start: settle(resolve) };
-      const giveUp = settle(() => reject(busy()));
+      const giveUp = settle(() => reject(this.#refusal(reserved)));
       const timer = setTimeout(giveUp, this.#options.maxWaitMs);
       signal.addEventListener("abort", giveUp);
       this.#queue.add(waiting);
@@ -71,8 +71,17 @@ export class ByteBudget {
   }
 
   #fits({ holder, bytes }: Reservation): boolean {
-    const { maxBytes, maxBytesPerHolder } = this.#options;
-    return this.#used + bytes <= maxBytes && (this.#usedBy.get(holder) ?? 0) + bytes <= maxBytesPerHolder;
+    return this.#used + bytes <= this.#options.maxBytes && this.#fitsShare({ holder, bytes });
+  }
+
+  #fitsShare({ holder, bytes }: Reservation): boolean {
+    return (this.#usedBy.get(holder) ?? 0) + bytes <= this.#options.maxBytesPerHolder;
+  }
+
+  /** Says whether the holder's own tasks were in the way. */
+  #refusal(reserved: Reservation): HttpError {
+    const isOwn = !this.#fitsShare(reserved);
+    return new HttpError("unavailable", isOwn ? apiMessages.otherUpload : apiMessages.unavailable);
   }
 
   #add(holder: number, bytes: number): void {
@@ -81,8 +90,4 @@ export class ByteBudget {
     if (used > 0) this.#usedBy.set(holder, used);
     else this.#usedBy.delete(holder);
   }
-}
-
-function busy(): HttpError {
-  return new HttpError("unavailable", apiMessages.unavailable);
 }
