@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
   applyLifecycle,
+  callAs,
   createEmptySite,
   createTemporaryDirectory,
   createViaApi,
@@ -13,6 +14,8 @@ import {
   readContent,
   requestEdit,
   rewriteArchive,
+  runCommandJson,
+  type SignedIn,
   signIn,
   siteLocationOf,
   startSecondInstance,
@@ -67,7 +70,7 @@ test("a backup of release 1.0 is restored, and the restore says what it left out
   expect(findings.filter(({ state }) => state === "wrong")).toEqual([]);
 });
 
-test("documents that are added to a site of release 1.0 are in its backups, with their files", async () => {
+test("documents that are added to a site of release 1.0 are in its backups, which either engine restores", async () => {
   const first = await createEmptySite();
   await restoreInto(archive, first);
   const server = await startSecondInstance(first, { trustProxy: 1 });
@@ -81,18 +84,31 @@ test("documents that are added to a site of release 1.0 are in its backups, with
   await requestEdit(server, admin, "document", form.id, { title: "Foomka", picture: current });
   const other = await createViaApi(server, admin, "document", { picture: trashed });
   await applyLifecycle(server, admin, "trash", "document", other.id);
+  const body = `<p><a href="/documents/${form.id}/foomka.pdf">Foomka</a></p>`;
+  await createViaApi(server, admin, "page", { picture: null, body });
+  await createViaApi(server, admin, "page", { picture: null, body, more: { state: "draft" } });
+  const readUses = (from: typeof server, by: SignedIn) =>
+    callAs(from, by)("GET /api/documents/:id/uses", { params: { id: form.id } });
+  const uses = await readUses(server, admin);
+  expect(uses).toMatchObject({ isUsed: true, total: 2 });
   const tar = join(first.folder, "documents.tar");
   await backup(siteLocationOf(server), tar, { replace: false, progress: () => undefined });
   const content = await readContent(tar);
   const files = [...content].filter(([name]) => name.endsWith(".pdf")).map(([, file]) => String(file));
   expect(files.sort()).toEqual([old, current, trashed].map(String).sort());
 
+  const sqlite = { DATA_DIR: join(first.folder, "sqlite") };
+  const again = join(first.folder, "again.tar");
+  await runCommandJson(["restore", tar], sqlite);
+  await runCommandJson(["backup", again], sqlite);
+  expect(await readContent(again)).toEqual(content);
   const second = await createEmptySite();
-  expect(await restoreInto(tar, second)).toMatchObject({ pictures: 27, missing: [], leftOut: "" });
+  expect(await restoreInto(again, second)).toMatchObject({ pictures: 27, missing: [], leftOut: "" });
   const restored = await startSecondInstance(second, { trustProxy: 1 });
   expect((await restored.get(`/documents/${form.id}/foomka.pdf`)).bytes.equals(current)).toBe(true);
   expect((await restored.get(`/documents/${other.id}/a-new-record.pdf`)).status).toBe(404);
   const by = await signIn(restored, { userId: 1 });
+  expect(await readUses(restored, by)).toEqual(uses);
   await applyLifecycle(restored, by, "restore", "document", other.id);
   expect((await restored.get(`/documents/${other.id}/a-new-record.pdf`)).bytes.equals(trashed)).toBe(true);
   const findings = await runChecks(siteLocationOf(restored), undefined);
