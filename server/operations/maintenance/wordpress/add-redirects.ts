@@ -2,10 +2,9 @@ import { contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { documentFilePath, numberedPath } from "../../../../contract/values/paths/paths.ts";
 import { importRedirects } from "../../../delivery/redirects/index.ts";
 import { transact } from "../../../platform/database/index.ts";
-import { documentKey } from "./old-documents.ts";
 import { addressesOf } from "./plan.ts";
 import type { Run } from "./run.ts";
-import { homePath, ownAddress } from "./source-site.ts";
+import { fileKey, homePath, ownAddress } from "./source-site.ts";
 
 /** Makes every address of the earlier site lead to what is there now, unless a page has that address itself. */
 export async function addRedirects(
@@ -24,7 +23,7 @@ export async function addRedirects(
   }
   const pathOf = new Map(shown.map(({ postId, path }) => [postId, path]));
   for (const { post, parent, link, address } of site.pictures.values()) {
-    const document = documents.get(documentKey(site, address));
+    const document = documents.get(fileKey(site, address));
     // A picture that no text shows has no page here.
     const path =
       (document && numberedPath("document", document.id)) ??

@@ -10,18 +10,12 @@ import {
 } from "../import-export/index.ts";
 import type { ConvertedItem } from "./convert-item.ts";
 import type { Remark, Run } from "./run.ts";
-import { isPdfFile, ownAddress, type SourceSite } from "./source-site.ts";
+import { fileKey, isPdfFile, ownAddress } from "./source-site.ts";
 
 /** An export may name any number of files. */
 const maxDocuments = 2_000;
 
 type TextAround = Pick<ConvertedItem, "lang" | "createdAt">;
-
-/** The address of a PDF of the earlier site, as redirects compare it if they can; by this a second import knows it. */
-export function documentKey(site: SourceSite, address: string): string {
-  const plain = address.replace(/[?#].*/s, "");
-  return ownAddress(site, plain) ?? plain;
-}
 
 /**
  * Brings the PDFs of the earlier site that a text links to.
@@ -57,7 +51,7 @@ async function bringDocument(
   remark: Remark,
 ): Promise<ImportedDocument | undefined> {
   const { documents, files, pictures, site } = run;
-  const key = documentKey(site, address);
+  const key = fileKey(site, address);
   if (documents.has(key)) return documents.get(key);
   if (documents.size >= maxDocuments) {
     remark(`the document ${address.slice(0, 300)} did not come: only ${maxDocuments} can`);

@@ -1,5 +1,5 @@
 import type { WordpressReport } from "./report.ts";
-import { ownAddress, type SourceSite } from "./source-site.ts";
+import { fileKey, ownAddress, type SourceSite } from "./source-site.ts";
 
 const pictureFile = /\.(?:jpe?g|jfif|png|gif|webp|avif|bmp|svg|heic|ico|tiff?)$/i;
 const otherFile =
@@ -35,7 +35,8 @@ export class OldFiles {
     const { pathname } = url;
     const isFile =
       isOwn && !isPictureFile(pathname) && (pathname.includes("/wp-content/") || otherFile.test(pathname));
-    const file = this.#files.get(this.#keyOf(url.href)) ?? (isFile ? this.#add(url.href, 0) : undefined);
+    const file =
+      this.#files.get(fileKey(this.#site, url.href)) ?? (isFile ? this.#add(url.href, 0) : undefined);
     if (!file) return false;
     file.records.add(record);
     if (isLive && !file.isLinked) Object.assign(file, { nearest: item, isLinked: true });
@@ -44,7 +45,7 @@ export class OldFiles {
 
   /** Leaves out one that came. */
   forget(address: string): void {
-    this.#files.delete(this.#keyOf(address));
+    this.#files.delete(fileKey(this.#site, address));
   }
 
   /** Their addresses as redirects compare them, and the items that are nearest. */
@@ -59,11 +60,6 @@ export class OldFiles {
     return [...this.#files.values()].map(({ address, records }) => ({ address, records: [...records] }));
   }
 
-  #keyOf(address: string): string {
-    const plain = address.replace(/[?#].*/s, "");
-    return ownAddress(this.#site, plain) ?? plain;
-  }
-
   #add(address: string, nearest: number): OldFile {
     const file = {
       address: address.replace(/[?#].*/s, ""),
@@ -71,7 +67,7 @@ export class OldFiles {
       isLinked: false,
       records: new Set<string>(),
     };
-    this.#files.set(this.#keyOf(address), file);
+    this.#files.set(fileKey(this.#site, address), file);
     return file;
   }
 }

@@ -18,7 +18,7 @@ export type Run = {
   plan: Plan;
   pictures: OldPictures;
   files: OldFiles;
-  /** What became of the PDFs that were asked for, by `documentKey`; undefined for one that did not come. */
+  /** What became of the PDFs that were asked for, by `fileKey`; undefined for one that did not come. */
   documents: Map<string, ImportedDocument | undefined>;
   report: WordpressReport;
   /** The numbers of the items that this site has by now. */
