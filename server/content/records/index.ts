@@ -55,7 +55,7 @@ export {
   scanTextsForPictures,
   shownPictures,
 } from "./pictures/picture-references.ts";
-export { prepareBody, prepareDraftBody } from "./pictures/prepare-body.ts";
+export { prepareBody, prepareDraftBody, unavailableReason } from "./pictures/prepare-body.ts";
 export { bodyPictureNames, knownPicturesOf, pictureNamesOf } from "./pictures/snapshot-pictures.ts";
 export { StagedPictures } from "./pictures/staged-pictures.ts";
 export { presentFile, presentListed } from "./present.ts";

@@ -15,7 +15,7 @@ type FetchOptions = {
   maxBytes: number;
   /** In total, including redirects. */
   timeoutMs: number;
-  /** For the body of the last response, beginning anew; by default what is left of `timeoutMs`. */
+  /** For the body of the last response alone; by default what is left of `timeoutMs`. */
   bodyTimeoutMs?: number;
   maxRedirects: number;
   rule?: DestinationRule;
@@ -56,29 +56,26 @@ export async function fetchResource(
 ): Promise<Uint8Array> {
   const controller = new AbortController();
   const { signal } = controller;
-  const abortAfter = (ms: number) => setTimeout(() => controller.abort(), ms);
+  const abort = () => controller.abort();
+  const timeout = AbortSignal.timeout(timeoutMs);
+  timeout.onabort = abort;
   let url = requireWebAddress(URL.parse(address));
-  let timer = abortAfter(timeoutMs);
-  try {
-    for (let redirects = 0; ; redirects += 1) {
-      const response = await respond(url, rule, headers, signal);
-      const { statusCode = 0 } = response;
-      if (statusCode === 200) {
-        if (bodyTimeoutMs !== undefined) {
-          clearTimeout(timer);
-          timer = abortAfter(bodyTimeoutMs);
-        }
-        return await readWhole(response, maxBytes, signal);
+  for (let redirects = 0; ; redirects += 1) {
+    const response = await respond(url, rule, headers, signal);
+    const { statusCode = 0 } = response;
+    if (statusCode === 200) {
+      if (bodyTimeoutMs !== undefined) {
+        timeout.onabort = null;
+        AbortSignal.timeout(bodyTimeoutMs).onabort = abort;
       }
-      response.destroy();
-      const { location } = response.headers;
-      const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && location !== undefined;
-      if (!isRedirect) throw new FetchFailure(`answered ${statusCode}`, { response });
-      if (redirects >= maxRedirects) throw new FetchFailure("leads to another address");
-      url = requireWebAddress(URL.parse(location, url));
+      return readWhole(response, maxBytes, signal);
     }
-  } finally {
-    clearTimeout(timer);
+    response.destroy();
+    const { location } = response.headers;
+    const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && location !== undefined;
+    if (!isRedirect) throw new FetchFailure(`answered ${statusCode}`, { response });
+    if (redirects >= maxRedirects) throw new FetchFailure("leads to another address");
+    url = requireWebAddress(URL.parse(location, url));
   }
 }
 

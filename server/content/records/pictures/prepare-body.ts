@@ -149,8 +149,8 @@ export async function prepareBody(
   return body.render(locations);
 }
 
-/** @returns why this picture cannot be used; undefined when the failure has another cause, such as the image store */
-function unavailableReason(error: unknown): string | undefined {
+/** @returns why a file cannot be used; undefined when the failure has another cause, such as the image store */
+export function unavailableReason(error: unknown): string | undefined {
   if (error instanceof FetchFailure) return error.message;
   return error instanceof HttpError && error.status < 500 ? error.message : undefined;
 }

@@ -1,11 +1,10 @@
 import { documentLimits } from "../../../../contract/values/limits/documents.ts";
 import { documentFilePath, documentFilePattern } from "../../../../contract/values/paths/paths.ts";
+import { unavailableReason } from "../../../content/records/index.ts";
 import { createOwnPaths } from "../../../delivery/pages/index.ts";
 import { importRedirects, parseSource } from "../../../delivery/redirects/index.ts";
 import { type Db, transact } from "../../../platform/database/index.ts";
-import { HttpError } from "../../../platform/http/index.ts";
 import type { Images } from "../../../platform/images/index.ts";
-import { FetchFailure } from "../../../platform/outbound/index.ts";
 import { type ExternalRecord, fetchWithRetries, importRule, type SourceServer } from "./external-api.ts";
 import {
   findImportedDocument,
@@ -87,9 +86,9 @@ export class LinkedDocuments {
       const document = { address, title: titleOfAddress(address), lang: null, createdAt };
       return await importDocument(this.#db, this.#images, document, content);
     } catch (error) {
-      const isUnusable = error instanceof FetchFailure || (error instanceof HttpError && error.status < 500);
-      if (!isUnusable) throw error;
-      this.refused.push({ record: address, reason: error.message });
+      const reason = unavailableReason(error);
+      if (reason === undefined) throw error;
+      this.refused.push({ record: address, reason });
       return undefined;
     }
   }

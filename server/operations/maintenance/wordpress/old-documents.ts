@@ -1,5 +1,5 @@
 import { documentLimits } from "../../../../contract/values/limits/documents.ts";
-import { HttpError } from "../../../platform/http/index.ts";
+import { unavailableReason } from "../../../content/records/index.ts";
 import { FetchFailure } from "../../../platform/outbound/index.ts";
 import {
   findImportedDocument,
@@ -74,9 +74,9 @@ async function bringDocument(
     files.forget(address);
     return document;
   } catch (error) {
-    const isUnusable = error instanceof FetchFailure || (error instanceof HttpError && error.status < 500);
-    if (!isUnusable) throw error;
-    remark(`the document ${address.slice(0, 300)} did not come: ${error.message}`);
+    const reason = unavailableReason(error);
+    if (reason === undefined) throw error;
+    remark(`the document ${address.slice(0, 300)} did not come: ${reason}`);
     return undefined;
   }
 }

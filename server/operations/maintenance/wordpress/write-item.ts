@@ -8,11 +8,10 @@ import {
   prepareBody,
   replaceImportedPictures,
   StagedPictures,
+  unavailableReason,
 } from "../../../content/records/index.ts";
 import { transact } from "../../../platform/database/index.ts";
-import { HttpError } from "../../../platform/http/index.ts";
 import type { Images } from "../../../platform/images/index.ts";
-import { FetchFailure } from "../../../platform/outbound/index.ts";
 import type { ConvertedItem } from "./convert-item.ts";
 import { addComments, type SourceComment } from "./import-comments.ts";
 import { noteImported } from "./imported-items.ts";
@@ -137,9 +136,9 @@ async function storePictures(
       paths.set(address, staged.urlOf(stored));
       return stored;
     } catch (error) {
-      const isUnusable = error instanceof FetchFailure || (error instanceof HttpError && error.status < 500);
-      if (!isUnusable) throw error;
-      onUnavailable({ address, reason: error.message });
+      const reason = unavailableReason(error);
+      if (reason === undefined) throw error;
+      onUnavailable({ address, reason });
       return undefined;
     }
   };
