@@ -42,17 +42,18 @@ export function documentFilePath({ id, title }: { id: number; title: string }): 
   return `/documents/${id}/${encodeURIComponent(slugOfTitle(title) || "document")}.pdf`;
 }
 
-const recordPaths = contentKindNames.flatMap((kind) => {
-  const { readablePath, pagePath, fileType } = contentKinds[kind];
-  // The file of a document has words, too.
-  const path = fileType === "pdf" ? `${pagePath}/:words` : readablePath;
+const readablePaths = contentKindNames.flatMap((kind) => {
+  const path = contentKinds[kind].readablePath;
   if (path === null) return [];
   const pattern = path.replace(":id", "([1-9]\\d{0,8})").replace("/:words", "(?:/[^/]+)?");
   return [{ kind, pattern: new RegExp(`^${pattern}$`) }];
 });
 
-/** Its page, or its file. */
-const documentPattern = /^\/documents\/([1-9]\d{0,8})(?:\/.+)?$/;
+/** A document by its page, or by its file. */
+const recordPaths = [
+  ...readablePaths,
+  { kind: "document", pattern: /^\/documents\/([1-9]\d{0,8})(?:\/.+)?$/ } as const,
+];
 
 /** The record that a path with or without words of its title leads to; undefined for the path of anything else. */
 export function recordOfPath(path: string): { kind: ContentKind; id: number } | undefined {
@@ -60,8 +61,7 @@ export function recordOfPath(path: string): { kind: ContentKind; id: number } | 
     const id = pattern.exec(path)?.[1];
     if (id !== undefined) return { kind, id: Number(id) };
   }
-  const id = documentPattern.exec(path)?.[1];
-  return id === undefined ? undefined : { kind: "document", id: Number(id) };
+  return undefined;
 }
 
 /** Whether a document of the dashboard answers at a path. */
