@@ -22,7 +22,7 @@ export { requestReview } from "./changes/review.ts";
 export { beginDraft } from "./changes/save-record.ts";
 export { trashUnwritten } from "./changes/trash.ts";
 export { bodyForReaders } from "./documents/document-facts.ts";
-export { shortenDocumentLinks } from "./documents/document-links.ts";
+export { linkedDocuments, shortenDocumentLinks } from "./documents/document-links.ts";
 export { countLive } from "./lists/list-store.ts";
 export {
   type DatedRow,

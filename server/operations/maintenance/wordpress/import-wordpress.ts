@@ -24,7 +24,7 @@ import { childText, readWxr, type XmlElement } from "./read-wxr.ts";
 import { addTo, type WordpressReport } from "./report.ts";
 import type { Remark, Run } from "./run.ts";
 import { nameOf, numberOf, readSourceSite, type SourceSite } from "./source-site.ts";
-import { addMissingPictures, writeItem } from "./write-item.ts";
+import { addMissingFiles, writeItem } from "./write-item.ts";
 
 type Options = {
   media: Media;
@@ -116,12 +116,12 @@ async function addItem(run: Run, item: XmlElement, planned: PlannedItem): Promis
     // What came before was remarked then: it is converted again for what it links to and shows.
     const first: Remark = isNew ? remark : () => undefined;
     const comments = commentsOf(item, planned, run, first);
-    const converted = await linkDocuments(run, convertItem(item, planned, run, first), first);
+    const missing = planned.lacksFiles ? remark : first;
+    const converted = await linkDocuments(run, convertItem(item, planned, run, first), missing);
     if (!isNew) {
       report.added.comments += images ? await addToExisting(run.db, planned, comments) : 0;
-      const isLacking = images && planned.lacksPictures;
-      if (isLacking)
-        report.added.pictures += await addMissingPictures(run, images, planned, converted, remark);
+      const isLacking = images && planned.lacksFiles;
+      if (isLacking) report.added.pictures += await addMissingFiles(run, images, planned, converted, remark);
       report.same += 1;
     } else {
       const above = run.plan.items.get(planned.parent);

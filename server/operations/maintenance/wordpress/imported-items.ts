@@ -8,10 +8,10 @@ import {
 } from "../../../platform/database/index.ts";
 import type { SourceItem, SourceSite } from "./source-site.ts";
 
-/** The number of a record here, whether it is written already, and whether it came without some of its pictures. */
-export type KnownItem = { id: number; isImported: boolean; lacksPictures: boolean };
+/** The number of a record here, whether it is written already, and whether it came without some of its files. */
+export type KnownItem = { id: number; isImported: boolean; lacksFiles: boolean };
 
-/** Instead of the moment of the import, until all pictures of a record came. */
+/** Instead of the moment of the import, until all pictures and documents of a record came. */
 const unfinished = new Date(0).toISOString();
 
 const insertedAtOnce = 200;
@@ -32,7 +32,7 @@ export async function findKnownItems(db: Reading, site: SourceSite): Promise<Map
       same.find(({ post }) => post === postId) ?? (site.guids.get(guid) === 1 ? same[0] : undefined);
     if (!row) continue;
     const { record_id: id, imported_at } = row;
-    known.set(postId, { id, isImported: imported_at !== null, lacksPictures: imported_at === unfinished });
+    known.set(postId, { id, isImported: imported_at !== null, lacksFiles: imported_at === unfinished });
   }
   return known;
 }
@@ -63,15 +63,15 @@ export function reserveItems(db: Db, items: readonly SourceItem[]): Promise<numb
   });
 }
 
-/** Notes that a record is written, so that a later run adds nothing but the pictures that it lacks. */
+/** Notes that a record is written, so that a later run adds nothing but what it lacks. */
 export async function noteImported(
   transaction: Writing,
   record_id: number,
-  lacksPictures: boolean,
+  lacksFiles: boolean,
 ): Promise<void> {
   await transaction
     .updateTable("imported_item")
-    .set({ imported_at: lacksPictures ? unfinished : timestamp() })
+    .set({ imported_at: lacksFiles ? unfinished : timestamp() })
     .where(({ and }) => and({ record_id, comment: 0 }))
     .execute();
 }

@@ -79,7 +79,7 @@ async function prepare() {
       publicUrl,
       progress: () => undefined,
     });
-  return { server, run };
+  return { server, run, folder };
 }
 
 const documentsOf = ({ database: { db } }: TestServer) =>
@@ -128,6 +128,24 @@ test("PDFs become documents with the old address as redirect, and texts link to 
     menu: [{ to: `${publicUrl}/documents/${fees?.id}/fees.pdf`, labels: { en: "Fees" } }],
   });
   await expectNoOrphans(server);
+});
+
+test("a PDF that comes with a second import is linked by the text that came before", async () => {
+  const { server, run, folder } = await prepare();
+  await run(true);
+  await writeFile(join(folder, "gone.pdf"), generatePdf(4, "found"));
+  expect((await run(true)).added).toMatchObject({ documents: 1, courses: 0, pictures: 0 });
+  const found = (await documentsOf(server)).at(-1);
+  const { db } = server.database;
+  const posts = db.selectFrom("content").where("kind", "=", "post").select(["body", "id"]);
+  const { body, id } = await posts.executeTakeFirstOrThrow();
+  expect(body).toContain(`<a href="/documents/${found?.id}/gone.pdf"`);
+  expect(body).toContain(`href="${uploads}/page.pdf"`);
+  const links = db.selectFrom("picture_reference").where("content_id", "=", id);
+  expect(await links.select("name").execute()).toContainEqual({ name: String(found?.id) });
+  const before = await dumpTables(server);
+  await run(true);
+  expect(await dumpTables(server)).toEqual(before);
 });
 
 test("a second import adds no document twice, and none that was deleted since", async () => {

@@ -17,15 +17,22 @@ const maxDocuments = 2_000;
 
 type TextAround = Pick<ConvertedItem, "lang" | "createdAt">;
 
+/** @param lacksDocuments whether it links to a PDF that did not come: the next run asks for that again */
+export type LinkedItem = ConvertedItem & { lacksDocuments: boolean };
+
 /**
  * Brings the PDFs of the earlier site that a text links to.
  * @returns the text, with links to the documents; one that did not come keeps its link
  */
-export async function linkDocuments(run: Run, item: ConvertedItem, remark: Remark): Promise<ConvertedItem> {
-  const body = await linkToDocuments(item.body, async (address) =>
-    isOldPdf(run, address) ? bringDocument(run, address, item, remark) : undefined,
-  );
-  return { ...item, body };
+export async function linkDocuments(run: Run, item: ConvertedItem, remark: Remark): Promise<LinkedItem> {
+  let lacksDocuments = false;
+  const body = await linkToDocuments(item.body, async (address) => {
+    if (!isOldPdf(run, address)) return undefined;
+    const document = await bringDocument(run, address, item, remark);
+    if (document === undefined) lacksDocuments = true;
+    return document ?? undefined;
+  });
+  return { ...item, body, lacksDocuments };
 }
 
 function isOldPdf({ site, pictures }: Run, address: string): boolean {
@@ -43,13 +50,13 @@ export async function bringLibrary(run: Run): Promise<void> {
   }
 }
 
-/** @returns undefined for one that did not come, which a remark says, or that was deleted here since */
+/** @returns undefined for one that did not come, which a remark says; null for one that was deleted here since */
 async function bringDocument(
   run: Run,
   address: string,
   { lang, createdAt }: TextAround,
   remark: Remark,
-): Promise<ImportedDocument | undefined> {
+): Promise<ImportedDocument | null | undefined> {
   const { documents, files, pictures, site } = run;
   const key = fileKey(site, address);
   if (documents.has(key)) return documents.get(key);
@@ -69,9 +76,8 @@ async function bringDocument(
       lang,
       createdAt: uploadedAt < now ? uploadedAt : now,
     });
-    if (!document) return undefined;
     documents.set(key, document);
-    files.forget(address);
+    if (document) files.forget(address);
     return document;
   } catch (error) {
     const reason = unavailableReason(error);
@@ -85,9 +91,9 @@ async function bring(
   { db, images, pictures, report }: Run,
   address: string,
   document: Parameters<typeof importDocument>[2],
-): Promise<ImportedDocument | undefined> {
+): Promise<ImportedDocument | null> {
   const imported = await findImportedDocument(db, document.address);
-  if (imported !== undefined) return imported ?? undefined;
+  if (imported !== undefined) return imported;
   const { maxFileBytes } = documentLimits;
   if (!images && (await pictures.isMissing(address, maxFileBytes)))
     throw new FetchFailure("is not in the folder");

@@ -15,8 +15,8 @@ export type PlannedItem = SourceItem & {
   /** Any number for a new record, in a run that writes nothing. */
   id: number;
   isNew: boolean;
-  /** Whether it came without some of its pictures. */
-  lacksPictures: boolean;
+  /** Whether it came without some of its pictures, or of the documents that it links to. */
+  lacksFiles: boolean;
   /** A page has one; null for a draft without it. */
   address: string | null;
   /** Where readers find it. */
@@ -29,7 +29,7 @@ export type Plan = {
   byAddress: ReadonlyMap<string, PlannedItem>;
 };
 
-const notReserved = { id: 0, isImported: false, lacksPictures: false };
+const notReserved = { id: 0, isImported: false, lacksFiles: false };
 
 /**
  * Decides which items are new, and which addresses they have.
@@ -45,7 +45,7 @@ export async function planItems(
   const unknown = [...site.items.values()].filter(({ postId }) => !known.has(postId));
   const first = writes && unknown.length > 0 ? await reserveItems(db, unknown) : 1;
   for (const [at, { postId }] of unknown.entries()) {
-    known.set(postId, { id: first + at, isImported: false, lacksPictures: false });
+    known.set(postId, { id: first + at, isImported: false, lacksFiles: false });
   }
   const live = db.selectFrom("content").where("state", "=", "live").where("trashed_at", "is", null);
   const rows = new Map((await live.select(["id", "address"]).execute()).map((row) => [row.id, row]));
@@ -55,7 +55,7 @@ export async function planItems(
   const items = new Map<number, PlannedItem>();
   const byAddress = new Map<string, PlannedItem>();
   for (const item of site.items.values()) {
-    const { id, isImported, lacksPictures } = known.get(item.postId) ?? notReserved;
+    const { id, isImported, lacksFiles } = known.get(item.postId) ?? notReserved;
     const row = rows.get(id);
     const address = isImported ? (row?.address ?? null) : chooseAddress(item, site, taken);
     if (address !== null) taken.add(address);
@@ -63,7 +63,7 @@ export async function planItems(
       ...item,
       id,
       isNew: !isImported,
-      lacksPictures,
+      lacksFiles,
       address,
       path: publicPath({ ...item, id, address }, settings),
       parent: isBelowItself(item, site) ? 0 : item.parent,

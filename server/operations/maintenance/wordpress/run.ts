@@ -18,8 +18,8 @@ export type Run = {
   plan: Plan;
   pictures: OldPictures;
   files: OldFiles;
-  /** What became of the PDFs that were asked for, by `fileKey`; undefined for one that did not come. */
-  documents: Map<string, ImportedDocument | undefined>;
+  /** What became of the PDFs that were asked for, by `fileKey`: see `bringDocument`. */
+  documents: Map<string, ImportedDocument | null | undefined>;
   report: WordpressReport;
   /** The numbers of the items that this site has by now. */
   came: Set<number>;

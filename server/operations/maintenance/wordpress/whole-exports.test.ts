@@ -409,7 +409,7 @@ describe("a text comes without a picture that cannot be had", () => {
     const again = await run(server, path, { media });
     expect(again.added).toMatchObject({ courses: 0, pictures: 1 });
     expect(again.remarks.map(({ what }) => what)).toEqual([
-      "was changed since it came: 1 of its pictures can come only by hand",
+      "was changed since it came: 1 of its pictures and documents can come only by hand",
     ]);
     const [whole, changed, ...others] = await recordsOf(server);
     expect(whole?.body.match(/<img/g)).toHaveLength(2);

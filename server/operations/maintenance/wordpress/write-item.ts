@@ -4,6 +4,7 @@ import {
   deleteUnreferenced,
   findIncludingTrashed,
   insertImported,
+  linkedDocuments,
   planRecord,
   prepareBody,
   replaceImportedPictures,
@@ -12,9 +13,9 @@ import {
 } from "../../../content/records/index.ts";
 import { transact } from "../../../platform/database/index.ts";
 import type { Images } from "../../../platform/images/index.ts";
-import type { ConvertedItem } from "./convert-item.ts";
 import { addComments, type SourceComment } from "./import-comments.ts";
 import { noteImported } from "./imported-items.ts";
+import type { LinkedItem } from "./old-documents.ts";
 import { missingPicture } from "./old-pictures.ts";
 import { plainText } from "./plain-text.ts";
 import type { PlannedItem } from "./plan.ts";
@@ -32,7 +33,7 @@ export async function writeItem(
   run: Run,
   images: Images,
   item: WrittenItem,
-  converted: ConvertedItem,
+  converted: LinkedItem,
   comments: readonly SourceComment[],
   remark: Remark,
 ): Promise<{ hasCover: boolean; pictures: number }> {
@@ -63,7 +64,7 @@ export async function writeItem(
   };
   await transact(run.db, { invalidates: "changed" }, async (transaction) => {
     await insertImported(transaction, record, inBody);
-    await noteImported(transaction, id, areMissing);
+    await noteImported(transaction, id, areMissing || converted.lacksDocuments);
     await addComments(transaction, item, comments);
     const row = state === "scheduled" && (await findIncludingTrashed(transaction, kind, id));
     if (row) await planRecord(transaction, { userId: null }, row, { publishAt, unpublishAt: null });
@@ -75,14 +76,15 @@ export async function writeItem(
 }
 
 /**
- * Asks again for the pictures that a record came without, unless somebody changed it since.
- * @returns how many more it has now
+ * Asks again for the pictures that a record came without, and links to the documents that came since, unless somebody
+ * changed it.
+ * @returns how many more pictures it has now
  */
-export async function addMissingPictures(
+export async function addMissingFiles(
   run: Run,
   images: Images,
   item: PlannedItem,
-  converted: ConvertedItem,
+  converted: LinkedItem,
   remark: Remark,
 ): Promise<number> {
   const { kind, id } = item;
@@ -90,21 +92,22 @@ export async function addMissingPictures(
   if (!row || row.trashed_at !== null) return 0;
   await using staged = new StagedPictures(images, kind);
   const stored = await storePictures(run, staged, item, converted, remark);
-  const added = stored.names.length - countPictures(row);
-  if (added <= 0) return 0;
+  const pictures = stored.names.length - countPictures(row);
+  const documents = linkedDocuments(stored.body).length - linkedDocuments(row.body).length;
+  if (pictures < 0 || documents < 0 || pictures + documents === 0) return 0;
   const isSame = row.version_id === 0 && wordsOf(row.body) === wordsOf(stored.body);
   if (!isSame) {
-    remark(`was changed since it came: ${added} of its pictures can come only by hand`);
+    remark(`was changed since it came: ${pictures + documents} of its pictures and documents can come only by hand`);
     return 0;
   }
   const dropped = await transact(run.db, { invalidates: "changed" }, async (transaction) => {
-    await noteImported(transaction, id, stored.areMissing);
+    await noteImported(transaction, id, stored.areMissing || converted.lacksDocuments);
     return replaceImportedPictures(transaction, row, stored, stored.inBody);
   });
   staged.commit(stored.names);
   if (!stored.areMissing) run.pictures.keep(stored.paths);
   await deleteUnreferenced(run.db, images, dropped);
-  return added;
+  return pictures;
 }
 
 function countPictures({ kind, image, body }: ContentRow): number {
@@ -121,7 +124,7 @@ async function storePictures(
   { pictures: old }: Run,
   staged: StagedPictures,
   { kind }: Pick<PlannedItem, "kind">,
-  { body: html, cover: shown }: ConvertedItem,
+  { body: html, cover: shown }: LinkedItem,
   remark: Remark,
 ) {
   let areMissing = false;
