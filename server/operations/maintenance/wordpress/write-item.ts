@@ -97,7 +97,9 @@ export async function addMissingFiles(
   if (pictures < 0 || documents < 0 || pictures + documents === 0) return 0;
   const isSame = row.version_id === 0 && wordsOf(row.body) === wordsOf(stored.body);
   if (!isSame) {
-    remark(`was changed since it came: ${pictures + documents} of its pictures and documents can come only by hand`);
+    remark(
+      `was changed since it came: ${pictures + documents} of its pictures and documents can come only by hand`,
+    );
     return 0;
   }
   const dropped = await transact(run.db, { invalidates: "changed" }, async (transaction) => {
