@@ -57,11 +57,17 @@ export function findOtherScripts(html: string, lang: ContentLanguage): ReadonlyM
 function readBlocks(html: string): Block[] {
   const body: Block = { tag: "", attributes: "", start: 0, end: html.length, count: noLetters, blocks: [] };
   const open = [body];
+  /** In a list of documents each title is a block, not its item: the facts behind it are in the text's language. */
+  let isOfDocuments = false;
   for (const { index, 0: token, 1: slash, 2: tag, 3: attributes = "", 4: text } of html.matchAll(tokens)) {
     const current = open[open.length - 1] ?? body;
     if (text !== undefined)
       current.count = addScripts(current.count, countScripts(text.replace(entities, " ")));
-    if (tag === undefined || !blockTag.test(tag)) continue;
+    if (tag === "ul" && (slash ? isOfDocuments : attributes.includes('class="documents"'))) {
+      isOfDocuments = !slash;
+      continue;
+    }
+    if (tag === undefined || !(isOfDocuments ? tag === "a" : blockTag.test(tag))) continue;
     if (!slash) {
       const block: Block = { tag, attributes, start: index, end: html.length, count: noLetters, blocks: [] };
       current.blocks.push(block);

@@ -234,6 +234,12 @@ describe("a block in another script says its direction and its language:", () =>
       `<p>IT202 ${arabic}</p>`,
       `<p dir="rtl" lang="ar">IT202 ${arabic}</p>`,
     ],
+    [
+      "among titles of documents, whose facts and bullets are those of the text",
+      "ar",
+      `<ul class="documents"><li><a href="/a">Exam timetable</a> (صفحتان)</li></ul><p>Welcome</p>`,
+      `<ul class="documents"><li><a dir="auto" lang="en" href="/a">Exam timetable</a> (صفحتان)</li></ul><p dir="auto" lang="en">Welcome</p>`,
+    ],
     ["of Arabic digits", "en", "<p>٢٠٢٦</p>", '<p dir="rtl" lang="ar">٢٠٢٦</p>'],
     [
       "a list with its items",
