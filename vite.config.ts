@@ -96,7 +96,7 @@ const shared = {
 /** The same of the dashboard, which signed-in readers do not load. What forms and versions share comes with them. */
 const sharedByStaff = {
   name: "shared-by-staff",
-  test: /\/(?:web\/dashboard\/(?!settings\/|writing\/(?:versions|model)\/)|contract\/messages\/(?!document-facts\.ts|staff\/(?:versions|content-form|pages|documents)\.ts)).*\.tsx?$/,
+  test: /\/(?:web\/dashboard\/(?!settings\/|writing\/(?:versions|model)\/)|contract\/messages\/(?!document-facts\.ts|staff\/(?:versions|content-form|pages|(?:text-)?documents)\.ts)).*\.tsx?$/,
   minShareCount: 5,
 };
 

@@ -4,6 +4,7 @@ import { documentLimits } from "../../values/limits/documents.ts";
 
 /** Why the browser does not send a file. */
 export const documentFileMessages = {
+  empty: "This file is empty. Save or copy it once more, and choose it then.",
   notPdf:
     "This file is not a PDF. Open it in the program that made it, and choose “Save as PDF” or “Print to PDF”.",
   officeFile:

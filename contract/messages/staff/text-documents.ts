@@ -14,7 +14,7 @@ export const textDocumentMessages = {
 /** A PDF on its way into a text. */
 export const documentUploadMessages = {
   uploading: (title: string) => `Uploading ${title}`,
-  waiting: "waits",
+  uploaded: (title: string) => `${title} is uploaded.`,
   cancel: "Cancel",
   tryAgain: "Try again",
   remove: "Remove",

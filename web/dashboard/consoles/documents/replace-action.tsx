@@ -1,6 +1,6 @@
 import { recordActionMessages } from "../../../../contract/messages/readers/en/site.ts";
 import { documentConsoleMessages } from "../../../../contract/messages/staff/documents.ts";
-import { PdfInput } from "./pdf-input.tsx";
+import { PdfInput } from "../../kit/documents/pdf-input.tsx";
 import { type DocumentRow, useReplace } from "./use-replace.ts";
 
 /** Lets a file take the place of a document's: chosen, and done. */
@@ -12,7 +12,7 @@ export function ReplaceAction({ row }: { row: DocumentRow }) {
       label={documentConsoleMessages.replace}
       name={recordActionMessages.actionOn({ action: documentConsoleMessages.replace, title: row.title })}
       disabled={isBusy}
-      onFile={(file) => void replace(row, file)}
+      onFiles={([file]) => void replace(row, file)}
     />
   );
 }

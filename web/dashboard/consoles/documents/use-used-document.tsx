@@ -3,8 +3,7 @@ import { documentConsoleMessages as messages } from "../../../../contract/messag
 import type { DocumentUses } from "../../../../contract/schemas/document-uses.ts";
 import { api } from "../../../api/http-transport.ts";
 import { useMutation } from "../../../requests/use-mutation.ts";
-
-import { PdfInput } from "./pdf-input.tsx";
+import { PdfInput } from "../../kit/documents/pdf-input.tsx";
 import { type DocumentRow, useReplace } from "./use-replace.ts";
 
 const UsesDialog = lazy(() => import("./uses-dialog.tsx"));
@@ -39,8 +38,7 @@ export function useUsedDocument<Row extends DocumentRow>({ onUnused, onRemove }:
           <PdfInput
             className="button plain"
             label={messages.replaceInstead}
-            name={messages.replaceInstead}
-            onFile={(file) => leave(() => close(() => void replace(used.row, file)))}
+            onFiles={([file]) => leave(() => close(() => void replace(used.row, file)))}
           />
         )}
         onRemove={() => close(() => onRemove(used.row))}

@@ -15,7 +15,7 @@ test.each([
     messages.notPdf,
   ],
   ["a picture", "scan.jpg", "image/jpeg", "\u00ff\u00d8", messages.notPdf],
-  ["an empty file", "form.pdf", "application/pdf", "", messages.notPdf],
+  ["an empty file", "form.pdf", "application/pdf", "", messages.empty],
   [
     "a mark after the first bytes",
     "form.pdf",
@@ -33,7 +33,7 @@ test("a PDF that is too large is refused", async () => {
 });
 
 test("a folder, which cannot be read, is refused", async () => {
-  const folder = new File([""], "2027");
+  const folder = new File(["-"], "2027");
   folder.slice = () => Object.assign(new Blob(), { text: () => Promise.reject(new DOMException()) });
   expect(await refusalOfPdf(folder)).toBe(messages.notPdf);
 });

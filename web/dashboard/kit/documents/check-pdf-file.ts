@@ -14,6 +14,7 @@ const officeType = /msword|ms-excel|ms-powerpoint|officedocument|opendocument|\b
  * @returns undefined for a PDF
  */
 export async function refusalOfPdf(file: File): Promise<string | undefined> {
+  if (file.size === 0) return messages.empty;
   // A folder cannot be read.
   const start = await file
     .slice(0, markWithinBytes)

@@ -136,7 +136,7 @@ export default function BodyEditor({
       write: (next) => editor && writeBody(editor, next),
       normalize: (written) => (editor ? normalizeBody(editor, written) : written),
       content: () => editor?.state.doc,
-      pendingUploads: () => pending.current(),
+      pendingUploads: pending,
       describeNext: () => {
         const isFound = editor !== undefined && chooseUndescribed(editor);
         if (isFound) setQuestion("alt");
@@ -221,7 +221,7 @@ export default function BodyEditor({
       {editor && question && question !== "blocks" && (
         <EditorDialogs editor={editor} question={question} onClose={() => setQuestion(undefined)} />
       )}
-      {documents.dialog}
+      {documents.elements}
     </div>
   );
 }

@@ -1,13 +1,11 @@
-import { documentFacts } from "../../../../../contract/messages/document-facts.ts";
 import { namesOfLanguages } from "../../../../../contract/messages/record-words.ts";
 import { textDocumentMessages as messages } from "../../../../../contract/messages/staff/text-documents.ts";
 import { documentLimits } from "../../../../../contract/values/limits/documents.ts";
 import { listLimits } from "../../../../../contract/values/limits/lists.ts";
 import { api } from "../../../../api/http-transport.ts";
-import { wordsOf } from "./document-marks.ts";
-import { knownDocument, subscribeToDocuments } from "./known-documents.ts";
+import { type KnownDocument, knownDocument, subscribeToDocuments } from "./known-documents.ts";
 import type { DocumentList } from "./linked-documents.ts";
-import "./document-marks.css";
+import { showFacts } from "./shown-facts.ts";
 
 /**
  * Shows in the editor what a list of documents lists.
@@ -28,29 +26,23 @@ export function showDocumentList(frame: HTMLElement, list: DocumentList, onChang
   change.textContent = messages.change;
   change.addEventListener("click", onChange);
   frame.replaceChildren(heading, titles, change);
+  const show = (shown: readonly Shown[]) => titles.replaceChildren(...shown.map(showTitle));
   if (search !== null) {
-    findTitles(list).then(
-      (found) => showTitles(titles, found.length > 0 ? found : [{ title: messages.noneFound }]),
-      () => showTitles(titles, [{ title: messages.notLoaded }]),
+    findDocuments(list).then(
+      (found) => show(found.length > 0 ? found : [{ title: messages.noneFound }]),
+      () => show([{ title: messages.notLoaded }]),
     );
     return () => {};
   }
-  const show = () =>
-    showTitles(
-      titles,
-      items.map(({ id, title }) => {
-        const document = knownDocument(id);
-        return { title, words: document && wordsOf(document, "en") };
-      }),
-    );
-  show();
-  return subscribeToDocuments(show);
+  const showChosen = () => show(items.map(({ id, title }) => ({ title, document: knownDocument(id) })));
+  showChosen();
+  return subscribeToDocuments(showChosen);
 }
 
-type Shown = { title: string; words?: string | undefined };
+type Shown = { title: string; document?: KnownDocument | undefined };
 
 /** What readers find now. */
-async function findTitles({ search, lang }: DocumentList): Promise<Shown[]> {
+async function findDocuments({ search, lang }: DocumentList): Promise<Shown[]> {
   const limit = lang ? listLimits.maxListLimit : documentLimits.maxListed;
   const { records } = await api.records.document({ limit, q: search ?? "", view: "summary" });
   return records
@@ -58,20 +50,14 @@ async function findTitles({ search, lang }: DocumentList): Promise<Shown[]> {
     .slice(0, documentLimits.maxListed)
     .map(({ title, pageCount, bytes, lang: written = "en" }) => ({
       title,
-      words: documentFacts({ pageCount, bytes, lang: written }, "en"),
+      document: { pageCount, bytes, lang: written, isLive: true },
     }));
 }
 
-function showTitles(list: HTMLElement, shown: readonly Shown[]): void {
-  list.replaceChildren(
-    ...shown.map(({ title, words }) => {
-      const item = document.createElement("li");
-      const name = document.createElement("bdi");
-      name.textContent = title;
-      const facts = document.createElement("bdi");
-      facts.textContent = words ? `(${words})` : "";
-      item.append(name, " ", facts);
-      return item;
-    }),
-  );
+function showTitle({ title, document: known }: Shown): HTMLElement {
+  const item = document.createElement("li");
+  const name = document.createElement("bdi");
+  name.textContent = title;
+  item.append(name, known ? showFacts(known, "en") : "");
+  return item;
 }

@@ -1,12 +1,9 @@
 import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
 import type { Decoration, DecorationSet } from "@tiptap/pm/view";
-import { documentFacts } from "../../../../../contract/messages/document-facts.ts";
-import { textDocumentMessages as messages } from "../../../../../contract/messages/staff/text-documents.ts";
-import type { ContentLanguage } from "../../../../../contract/values/text/language.ts";
 import type { EditorParts } from "./editor-parts.ts";
-import { forgetAsked, type KnownDocument, knownDocument, subscribeToDocuments } from "./known-documents.ts";
+import { forgetAsked, knownDocument, subscribeToDocuments } from "./known-documents.ts";
 import { documentsIn } from "./linked-documents.ts";
-import "./document-marks.css";
+import { showFacts, wordsOf } from "./shown-facts.ts";
 
 const key = new PluginKey<DecorationSet>("documentMarks");
 
@@ -27,9 +24,21 @@ export function documentMarks(parts: EditorParts): Plugin<DecorationSet> {
     },
     props: { decorations: (state) => key.getState(state) },
     view(view) {
+      const markAgain = () => view.dispatch(view.state.tr.setMeta(key, true));
+      const unsubscribe = subscribeToDocuments(markAgain);
+      const left = new AbortController();
+      const askAgain = () => {
+        forgetAsked();
+        markAgain();
+      };
       forgetAsked();
+      // In another window, a document may have been replaced or published.
+      addEventListener("focus", askAgain, left);
       return {
-        destroy: subscribeToDocuments(() => view.dispatch(view.state.tr.setMeta(key, true))),
+        destroy() {
+          left.abort();
+          unsubscribe();
+        },
       };
     },
   });
@@ -43,28 +52,11 @@ function mark(state: EditorState, { Decoration, DecorationSet, textLanguage }: E
       const document = knownDocument(id);
       // A list of documents shows them itself.
       if (!document || doc.nodeAt(start + from)?.type.name === "documents") continue;
-      const words = `(${wordsOf(document, textLanguage(state) ?? "en")})`;
+      const language = textLanguage(state) ?? "en";
       // Before the cursor, so that what is typed behind the link stands behind its facts; outside of the link.
-      const options = { side: -1, marks: [], key: words, ignoreSelection: true };
-      decorations.push(Decoration.widget(start + to, () => render(document, words), options));
+      const options = { side: -1, marks: [], key: wordsOf(document, language), ignoreSelection: true };
+      decorations.push(Decoration.widget(start + to, () => showFacts(document, language), options));
     }
   });
   return DecorationSet.create(doc, decorations);
-}
-
-function render(document: KnownDocument, words: string): HTMLElement {
-  const isAvailable = document !== "missing" && document.isLive;
-  const element = window.document.createElement("span");
-  element.className = isAvailable ? "document-facts" : "document-facts unavailable";
-  // In its own direction: why readers cannot open a document is said in English.
-  const isolated = window.document.createElement("bdi");
-  isolated.textContent = words;
-  element.append(" ", isolated);
-  return element;
-}
-
-/** "PDF, 2 pages, 310 KB, Somali", or why readers cannot open it. */
-export function wordsOf(document: KnownDocument, language: ContentLanguage): string {
-  if (document === "missing") return messages.deleted;
-  return document.isLive ? documentFacts(document, language) : messages.unpublished;
 }

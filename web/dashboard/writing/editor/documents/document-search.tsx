@@ -4,10 +4,11 @@ import { documentDialogMessages as messages } from "../../../../../contract/mess
 import type { StaffSummary } from "../../../../../contract/schemas/newsroom.ts";
 import { searchLimits } from "../../../../../contract/values/limits/search.ts";
 import { documentFilePath } from "../../../../../contract/values/paths/paths.ts";
-import { detectLanguage } from "../../../../../contract/values/text/language.ts";
+import { languageOfRecord } from "../../../../../contract/values/text/language.ts";
 import { api } from "../../../../api/http-transport.ts";
 import { useAnswer } from "../../../../requests/use-answer.ts";
 import type { ListedDocument } from "./linked-documents.ts";
+import "./documents.css";
 
 type DocumentSearchProps = {
   /** Whether it is chosen already; undefined where the first choice is the last. */
@@ -87,6 +88,6 @@ function toListed(record: StaffSummary): ListedDocument {
 /** "PDF, 2 pages, 310 KB, Somali", and whether readers can open it. */
 function factsOf({ title, image, lang, state }: StaffSummary): string {
   const { pageCount, bytes } = image ?? {};
-  const facts = documentFacts({ pageCount, bytes, lang: lang ?? detectLanguage(title).lang ?? "en" }, "en");
+  const facts = documentFacts({ pageCount, bytes, lang: languageOfRecord({ title, lang }) }, "en");
   return state === "live" ? facts : `${facts}: ${messages.unpublished}`;
 }

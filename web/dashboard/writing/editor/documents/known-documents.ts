@@ -1,10 +1,10 @@
 import { ApiError } from "../../../../../contract/endpoints/client.ts";
 import type { DocumentFacts } from "../../../../../contract/messages/document-facts.ts";
-import { detectLanguage } from "../../../../../contract/values/text/language.ts";
+import { languageOfRecord } from "../../../../../contract/values/text/language.ts";
 import { api } from "../../../../api/http-transport.ts";
 
 /** What is known of a document: its facts, and whether readers can open it; "missing" in the recycle bin and later. */
-export type KnownDocument = (DocumentFacts & { title: string; isLive: boolean }) | "missing";
+export type KnownDocument = (DocumentFacts & { isLive: boolean }) | "missing";
 
 const known = new Map<number, KnownDocument>();
 /** When each document was asked for, so that it is asked for once. */
@@ -12,8 +12,7 @@ const asked = new Map<number, number>();
 const listeners = new Set<() => void>();
 let version = 0;
 
-const retryMs = 30_000;
-/** The checks of a form ask before its editor has loaded. */
+/** An answer is new enough: the checks of a form ask before its editor has loaded. A failed request is tried again. */
 const freshMs = 30_000;
 
 /** What is known of a document. Asks the server the first time; its answer is announced to the subscribers. */
@@ -30,17 +29,16 @@ async function ask(id: number): Promise<void> {
     const { state, snapshot } = await api.staffRecord("document", id);
     const { title, image, lang } = snapshot;
     rememberDocument(id, {
-      title,
       pageCount: image?.pageCount,
       bytes: image?.bytes,
-      lang: lang ?? detectLanguage(title).lang ?? "en",
+      lang: languageOfRecord({ title, lang }),
       isLive: state === "live",
     });
   } catch (error) {
     // In the recycle bin it conflicts; after that it is not found.
     const isMissing = error instanceof ApiError && (error.code === "conflict" || error.code === "not_found");
     if (isMissing) rememberDocument(id, "missing");
-    else setTimeout(() => asked.delete(id), retryMs);
+    else setTimeout(() => asked.delete(id), freshMs);
   }
 }
 

@@ -1,4 +1,5 @@
 import { documentUploadMessages as messages } from "../../../../../contract/messages/staff/text-documents.ts";
+import "./documents.css";
 
 /** A file on its way, as it stands in the text. */
 export type UploadMark = {

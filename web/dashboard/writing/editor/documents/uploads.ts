@@ -1,5 +1,4 @@
 import type { Editor } from "@tiptap/core";
-import type { Selection } from "@tiptap/pm/state";
 import { ApiError } from "../../../../../contract/endpoints/client.ts";
 import { documentUploadMessages as messages } from "../../../../../contract/messages/staff/text-documents.ts";
 import { contentKinds } from "../../../../../contract/values/content-kinds.ts";
@@ -10,62 +9,55 @@ import { api } from "../../../../api/http-transport.ts";
 import { newIdempotencyKey } from "../../../../api/idempotency-key.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
 import { truncateAtWord } from "../../../../ui/truncate.ts";
+import { abortWhenOffline } from "../../../kit/connection/abort-when-offline.ts";
 import { refusalOfPdf, titleOfFile } from "../../../kit/documents/check-pdf-file.ts";
+import { promiseWithResolvers } from "../../../kit/older-browsers/promise-with-resolvers.ts";
 import type { EditorParts } from "./editor-parts.ts";
-import { linkRange, type Range } from "./insert-link.ts";
+import { linkRange } from "./insert-link.ts";
 import { rememberDocument } from "./known-documents.ts";
 import { createUploadMark, type UploadMark } from "./upload-mark.ts";
 import { beginUploads, endUpload, uploadPlaces } from "./upload-places.ts";
-import "./document-marks.css";
 
 type Upload = {
   id: number;
   file: File;
   title: string;
-  status: "waiting" | "sending" | "failed" | "ended";
   form: FormData;
   /** The same for each attempt, so that a file whose answer was lost is no second document. */
   idempotencyKey: string;
-  giveUp: AbortController;
+  status: "waiting" | "sending" | "failed";
+  /** It was cancelled, or the form was left. */
+  ended: AbortController;
   mark: UploadMark;
+};
+
+/** The PDFs that are on their way into a text. */
+export type Uploads = {
+  /**
+   * Sends files one after another, each shown where its link will stand: at the selection.
+   * @param mayPublish otherwise they become drafts, which readers see when somebody publishes them
+   */
+  add: (files: readonly File[], mayPublish: boolean) => void;
+  /**
+   * Resolves when all files on their way stand in the text; with false as soon as one cannot. Undefined while none is
+   * on its way.
+   */
+  pending: () => Promise<boolean> | undefined;
 };
 
 /** A line that has carried nothing for so long is broken, even if the browser does not say so. */
 const stalledMs = 60_000;
 
-const queues = new WeakMap<Editor, ReturnType<typeof createQueue>>();
-
-/**
- * Uploads PDFs one after another, each shown where its link will stand. What fails for want of a connection stays
- * there, to be tried again.
- * @param mayPublish otherwise they become drafts, which readers see when somebody publishes them
- */
-export function uploadDocuments(
-  editor: Editor,
-  files: readonly File[],
-  selection: Selection,
-  mayPublish: boolean,
-  parts: EditorParts,
-): void {
-  const queue = queues.get(editor) ?? createQueue(editor, parts);
-  queues.set(editor, queue);
-  queue.add(files, linkRange(selection), mayPublish);
-}
-
-/**
- * Resolves when all files on their way stand in the text; with false as soon as one cannot. Undefined while none is on
- * its way.
- */
-export function pendingUploads(editor: Editor): Promise<boolean> | undefined {
-  return queues.get(editor)?.pending();
-}
-
 let lastId = 0;
 
-function createQueue(editor: Editor, parts: EditorParts) {
+/**
+ * Uploads PDFs into a text. What fails for want of a connection or a session stays where it is, to be tried again.
+ * @param say announces to screen readers
+ */
+export function createUploads(editor: Editor, parts: EditorParts, say: (words: string) => void): Uploads {
   let uploads: readonly Upload[] = [];
   let isRunning = false;
-  let waiting: readonly ((isDone: boolean) => void)[] = [];
+  let outcome = promiseWithResolvers<boolean>();
   const left = new AbortController();
   editor.registerPlugin(
     uploadPlaces(parts, (id) => uploads.find((upload) => upload.id === id)?.mark.element),
@@ -73,21 +65,23 @@ function createQueue(editor: Editor, parts: EditorParts) {
   editor.on("destroy", () => {
     left.abort();
     settle(false);
-    for (const { giveUp } of uploads) giveUp.abort();
+    for (const { ended } of uploads) ended.abort();
   });
   addEventListener("online", () => uploads.filter(({ status }) => status === "failed").forEach(retry), left);
 
-  function add(files: readonly File[], range: Range, mayPublish: boolean): void {
+  function add(files: readonly File[], mayPublish: boolean): void {
     const begun = files.map((file) => begin(file, mayPublish));
     uploads = [...uploads, ...begun];
-    const isOnly = begun.length === 1;
+    const { from, to } = linkRange(editor.state.selection);
     const places = begun.map(({ id }, index) => ({
       id,
-      from: isOnly ? range.from : range.to,
-      to: range.to,
+      // Selected words become the link of one file, not of several.
+      from: begun.length === 1 ? from : to,
+      to,
       isFurther: index > 0,
     }));
     editor.view.dispatch(beginUploads(editor.state, places));
+    say(messages.uploading(begun.map(({ title }) => title).join(", ")));
     void run();
   }
 
@@ -99,10 +93,10 @@ function createQueue(editor: Editor, parts: EditorParts) {
       id: lastId,
       file,
       title,
-      status: "waiting",
       form: formOf(file, title, mayPublish),
       idempotencyKey: newIdempotencyKey(),
-      giveUp: new AbortController(),
+      status: "waiting",
+      ended: new AbortController(),
       mark: createUploadMark(title, { cancel: () => end(upload), retry: () => retry(upload) }),
     };
     return upload;
@@ -122,50 +116,38 @@ function createQueue(editor: Editor, parts: EditorParts) {
   async function run(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
-    for (let next = firstWaiting(); next && !editor.isDestroyed; next = firstWaiting()) await send(next);
+    for (let next = firstWaiting(); next; next = firstWaiting()) await send(next);
     isRunning = false;
   }
 
-  const firstWaiting = () => uploads.find(({ status }) => status === "waiting");
+  const firstWaiting = () =>
+    uploads.find(({ status, ended }) => status === "waiting" && !ended.signal.aborted);
 
   async function send(upload: Upload): Promise<void> {
-    const { file, form, mark, idempotencyKey } = upload;
+    const { file, form, mark, idempotencyKey, ended } = upload;
     upload.status = "sending";
-    const refused = await refusalOfPdf(file);
-    if (isOver(upload)) return;
-    if (refused) return refuse(upload, refused);
-    if (!navigator.onLine) return fail(upload, messages.offline);
-    const giveUp = new AbortController();
-    upload.giveUp = giveUp;
-    const abort = () => giveUp.abort();
-    addEventListener("offline", abort, { signal: giveUp.signal });
-    let stalled = setTimeout(abort, stalledMs);
-    const onProgress = (share: number) => {
-      clearTimeout(stalled);
-      stalled = setTimeout(abort, stalledMs);
-      mark.showProgress(share);
-    };
     mark.showProgress(0);
     try {
-      const record = await api.createDocument(form, idempotencyKey, onProgress, giveUp.signal);
-      if (isOver(upload)) return;
-      const { id, title, pageCount, bytes, lang = "en" } = record;
-      const isLive = form.get("state") !== "draft";
-      rememberDocument(id, { title, pageCount, bytes, lang, isLive });
-      end(upload, { href: documentFilePath(record), title });
-      if (!isLive) showToast({ kind: "success", text: messages.unpublished(title) });
+      const refusal = await refusalOfPdf(file);
+      if (ended.signal.aborted) return;
+      if (refusal) return refuse(upload, refusal);
+      const document = await create(form, idempotencyKey, mark.showProgress, ended.signal);
+      if (!ended.signal.aborted) finish(upload, document);
     } catch (error) {
-      if (isOver(upload)) return;
+      if (ended.signal.aborted) return;
       if (isRefusal(error)) refuse(upload, error.message);
       else fail(upload, failureOf(error));
-    } finally {
-      clearTimeout(stalled);
-      giveUp.abort();
     }
   }
 
-  /** It was cancelled, or the form was left. */
-  const isOver = ({ status }: Upload) => status === "ended" || editor.isDestroyed;
+  function finish(upload: Upload, document: Awaited<ReturnType<typeof create>>): void {
+    const { id, title, pageCount, bytes, lang = "en" } = document;
+    const isLive = upload.form.get("state") !== "draft";
+    rememberDocument(id, { pageCount, bytes, lang, isLive });
+    end(upload, { href: documentFilePath(document), title });
+    if (isLive) say(messages.uploaded(title));
+    else showToast({ kind: "success", text: messages.unpublished(title) });
+  }
 
   function refuse(upload: Upload, why: string): void {
     showToast({ kind: "error", text: messages.refused(upload.file.name, why) });
@@ -188,9 +170,8 @@ function createQueue(editor: Editor, parts: EditorParts) {
   /** Takes a file out of the text, with its link in its place if it was uploaded. */
   function end(upload: Upload, link?: { href: string; title: string }): void {
     const hadFocus = upload.mark.element.contains(document.activeElement);
-    upload.status = "ended";
-    upload.giveUp.abort();
     uploads = uploads.filter((each) => each !== upload);
+    upload.ended.abort();
     // A step of its own for undo.
     editor.view.dispatch(parts.closeHistory(endUpload(editor.state, upload.id, link)));
     if (hadFocus) editor.view.focus();
@@ -198,19 +179,46 @@ function createQueue(editor: Editor, parts: EditorParts) {
   }
 
   function settle(isDone: boolean): void {
-    for (const resolve of waiting) resolve(isDone);
-    waiting = [];
+    outcome.resolve(isDone);
+    outcome = promiseWithResolvers();
   }
 
   function pending(): Promise<boolean> | undefined {
     if (uploads.length === 0) return undefined;
-    if (uploads.some(({ status }) => status === "failed")) return Promise.resolve(false);
-    return new Promise((resolve) => {
-      waiting = [...waiting, resolve];
-    });
+    const hasFailed = uploads.some(({ status }) => status === "failed");
+    return hasFailed ? Promise.resolve(false) : outcome.promise;
   }
 
   return { add, pending };
+}
+
+/**
+ * Creates a document.
+ * @param ended gives it up
+ * @throws ApiError, and NetworkError when the connection breaks, also where the browser does not notice
+ */
+async function create(
+  form: FormData,
+  idempotencyKey: string,
+  onProgress: (share: number) => void,
+  ended: AbortSignal,
+) {
+  const attempt = new AbortController();
+  const giveUp = () => attempt.abort();
+  ended.addEventListener("abort", giveUp, { signal: attempt.signal });
+  let stalled = setTimeout(giveUp, stalledMs);
+  const carried = (share: number) => {
+    clearTimeout(stalled);
+    stalled = setTimeout(giveUp, stalledMs);
+    onProgress(share);
+  };
+  try {
+    const { signal } = attempt;
+    return await abortWhenOffline(api.createDocument(form, idempotencyKey, carried, signal), signal);
+  } finally {
+    clearTimeout(stalled);
+    giveUp();
+  }
 }
 
 /** What another attempt would not change. */

@@ -1,15 +1,18 @@
-import type { Editor, EditorEvents } from "@tiptap/core";
-import { type ReactNode, useRef, useState } from "react";
+import type { Editor } from "@tiptap/core";
+import { useCallback, useRef, useState } from "react";
 import { editorMessages } from "../../../../../contract/messages/staff/editor.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
 import { useViewer } from "../../../kit/viewer.tsx";
 import { editorParts } from "./editor-parts.ts";
+import type { Uploads } from "./uploads.ts";
 
 const loadUploads = () => import("./uploads.ts");
-const loadDialogs = () => import("./document-dialogs.tsx");
+const loadDialog = {
+  document: () => import("./link-dialog.tsx"),
+  documents: () => import("./list-dialog.tsx"),
+};
 
-type DocumentDialog = "document" | "documents";
-type OpenDialog = { name: DocumentDialog; dialogs: Awaited<ReturnType<typeof loadDialogs>> };
+type Dialogs = Partial<typeof import("./link-dialog.tsx") & typeof import("./list-dialog.tsx")>;
 
 /** Whether a file is a PDF, or one that becomes a PDF in the program that made it. Others may be pictures. */
 export function isDocumentFile({ name, type }: File): boolean {
@@ -24,29 +27,38 @@ export function preloadUploads(): void {
 /** The documents of a text. What uploads, links and lists them is loaded when it is used. */
 export function useDocuments(editor: Editor | undefined) {
   const mayPublish = useViewer()?.mayPublish !== false;
-  /** What is known of the uploads, once their code is loaded. */
-  const pending = useRef<() => Promise<boolean> | undefined>(() => undefined);
-  const [open, setOpen] = useState<OpenDialog>();
+  const uploads = useRef<Uploads>(undefined);
+  /** While what uploads is loaded: whether it was. */
+  const starting = useRef<Promise<boolean>>(undefined);
+  const [said, say] = useState("");
+  const [open, setOpen] = useState<Dialogs>();
 
   /** Uploads PDFs, whose links stand at the cursor. */
   function upload(into: Editor, files: readonly File[]): void {
-    const endFollowing = followSelection(into);
-    const starting = loadUploads().then(({ uploadDocuments, pendingUploads }) => {
-      pending.current = () => pendingUploads(into);
-      if (!into.isDestroyed) uploadDocuments(into, files, endFollowing(), mayPublish, editorParts);
+    const start = loadUploads().then(({ createUploads }) => {
+      if (into.isDestroyed) return false;
+      uploads.current ??= createUploads(into, editorParts, say);
+      uploads.current.add(files, mayPublish);
+      return true;
     });
-    pending.current = async () => {
-      await starting;
-      return pending.current() ?? true;
-    };
-    starting.catch(() => {
-      pending.current = () => undefined;
-      sayNotLoaded();
-    });
+    starting.current = start
+      .catch(() => {
+        sayNotLoaded();
+        return false;
+      })
+      .finally(() => {
+        starting.current = undefined;
+      });
   }
 
-  function ask(name: DocumentDialog): void {
-    loadDialogs().then((dialogs) => setOpen({ name, dialogs }), sayNotLoaded);
+  /** See `BodyHandle.pendingUploads()`. */
+  const pending = useCallback((): Promise<boolean> | undefined => {
+    const started = starting.current?.then((isLoaded) => isLoaded && (uploads.current?.pending() ?? true));
+    return started ?? uploads.current?.pending();
+  }, []);
+
+  function ask(name: keyof typeof loadDialog): void {
+    loadDialog[name]().then(setOpen, sayNotLoaded);
   }
 
   function close(): void {
@@ -54,35 +66,18 @@ export function useDocuments(editor: Editor | undefined) {
     editor?.view.focus();
   }
 
-  let dialog: ReactNode;
-  if (editor && open) {
-    const { LinkDialog, ListDialog } = open.dialogs;
-    dialog =
-      open.name === "document" ? (
-        <LinkDialog
-          editor={editor}
-          parts={editorParts}
-          onFiles={(files) => upload(editor, files)}
-          onClose={close}
-        />
-      ) : (
-        <ListDialog editor={editor} parts={editorParts} onClose={close} />
-      );
-  }
-  return { upload, ask, dialog, pending };
-}
-
-/** The selection while the text changes. @returns ends following */
-function followSelection(editor: Editor) {
-  let { selection } = editor.state;
-  const follow = ({ transaction }: EditorEvents["transaction"]) => {
-    selection = selection.map(transaction.doc, transaction.mapping);
-  };
-  editor.on("transaction", follow);
-  return () => {
-    editor.off("transaction", follow);
-    return selection;
-  };
+  const { LinkDialog, ListDialog } = open ?? {};
+  const shown = editor && { editor, parts: editorParts, onClose: close };
+  const elements = (
+    <>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {shown && LinkDialog && <LinkDialog {...shown} onFiles={(files) => upload(shown.editor, files)} />}
+      {shown && ListDialog && <ListDialog {...shown} />}
+    </>
+  );
+  return { upload, ask, pending, elements };
 }
 
 function sayNotLoaded(): void {

@@ -1,85 +1,21 @@
 import type { Editor } from "@tiptap/core";
 import type { Node as DocumentNode } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
-import { useId, useRef, useState } from "react";
-import { createPortal } from "react-dom";
+import { useId, useState } from "react";
 import { namesOfLanguages } from "../../../../../contract/messages/record-words.ts";
-import { formDialogMessages } from "../../../../../contract/messages/staff/dashboard.ts";
 import { documentDialogMessages as messages } from "../../../../../contract/messages/staff/text-documents.ts";
 import { searchLimits } from "../../../../../contract/values/limits/search.ts";
 import { contentLanguages } from "../../../../../contract/values/text/language.ts";
-import { useModal } from "../../../../ui/dialog/use-modal.ts";
 import { FormDialog } from "../../../kit/form-dialog.tsx";
 import { SelectField } from "../../../kit/inputs/select-field.tsx";
 import { DocumentSearch } from "./document-search.tsx";
 import type { EditorParts } from "./editor-parts.ts";
-import { insertDocumentLink, linkRange, placeBelow } from "./insert-link.ts";
+import { placeBelow } from "./insert-link.ts";
 import { type DocumentList, documentListOf, type ListedDocument } from "./linked-documents.ts";
-import "./documents.css";
-
-type LinkDialogProps = {
-  editor: Editor;
-  parts: EditorParts;
-  /** Uploads what was chosen on this device. */
-  onFiles: (files: readonly File[]) => void;
-  onClose: () => void;
-};
-
-/** Links a document at the selection: one from this device, or one that the site has. */
-export function LinkDialog({ editor, parts, onFiles, onClose }: LinkDialogProps) {
-  const { dismiss, leave, modal } = useModal(onClose);
-  const titleId = useId();
-  const picker = useRef<HTMLInputElement>(null);
-  const choose = ({ href, title }: ListedDocument) =>
-    leave(() => {
-      const { state, view } = editor;
-      const transaction = parts.closeHistory(state.tr);
-      insertDocumentLink(transaction, linkRange(state.selection), { href, title });
-      view.dispatch(transaction.scrollIntoView());
-      onClose();
-    });
-  return createPortal(
-    <dialog className="confirm form-dialog" aria-labelledby={titleId} {...modal}>
-      <div className="form">
-        <h2 id={titleId} className="subtitle">
-          {messages.link}
-        </h2>
-        <p>
-          <button type="button" className="button" onClick={() => picker.current?.click()}>
-            {messages.upload}
-          </button>
-        </p>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          multiple
-          accept="application/pdf,.pdf"
-          aria-label={messages.upload}
-          onChange={({ currentTarget }) => {
-            const files = [...(currentTarget.files ?? [])];
-            if (files.length === 0) return;
-            leave(() => {
-              onClose();
-              onFiles(files);
-            });
-          }}
-        />
-        <DocumentSearch onChoose={choose} />
-        <p className="answers">
-          <button type="button" className="button plain" onClick={dismiss}>
-            {formDialogMessages.cancel}
-          </button>
-        </p>
-      </div>
-    </dialog>,
-    document.body,
-  );
-}
 
 const newList: DocumentList = { items: [], search: null, lang: null };
 
-type ListDialogProps = Omit<LinkDialogProps, "onFiles">;
+type ListDialogProps = { editor: Editor; parts: EditorParts; onClose: () => void };
 
 /** Makes a list of documents, or changes the selected one: chosen documents, or those of a search. */
 export function ListDialog({ editor, parts, onClose }: ListDialogProps) {
