@@ -108,6 +108,18 @@ const active: Made[] = [
     "an address elsewhere that opens by itself",
     () => buildPdf({ catalog: "/OpenAction 5 0 R", more: ["<< /S /URI /URI (https://a.example) >>"] }),
   ],
+  [
+    "an address that opens after a page",
+    () =>
+      buildPdf({
+        catalog: "/OpenAction << /S /GoTo /D [3 0 R] /Next [<< /S /URI /URI (https://a.example) >>] >>",
+      }),
+  ],
+  ["a link to an article in the network", () => button("<< /S /Thread /F (\\\\\\\\192.0.2.1\\a) /D 0 >>")],
+  [
+    "a link whose beginning is a script",
+    () => buildPdf({ catalog: "/URI << /Base (javascript:) >>", page: annotation("/Subtype /Link") }),
+  ],
   ["a link with a script as its address", () => button("<< /S /URI /URI (java\\163cript:alert\\(1\\)) >>")],
   [
     "a link with a script in UTF-16",
@@ -125,6 +137,8 @@ const active: Made[] = [
     () => buildPdf({ more: [pdfStream("/F (/etc/passwd)", bytes(""))] }),
   ],
 ];
+
+const zipEnd = `PK\x05\x06${"\0".repeat(18)}`;
 
 const filesInside: Made[] = [
   [
@@ -147,10 +161,16 @@ const filesInside: Made[] = [
     "a file that nothing refers to",
     () => buildPdf({ more: [pdfStream("/Type /EmbeddedFile", bytes("MZ"))] }),
   ],
+  [
+    "a file of LibreOffice inside",
+    () =>
+      buildPdf({
+        more: ["<< /EF << /F 6 0 R >> >>", pdfStream("/Type /EmbeddedFile", bytes(`PK\x03\x04a${zipEnd}`))],
+      }),
+  ],
   ["a portfolio", () => buildPdf({ catalog: "/Collection << /View /D >>" })],
 ];
 
-const zipEnd = `PK\x05\x06${"\0".repeat(18)}`;
 const at = (place: number, magic: string) =>
   buildPdf({ header: `%PDF-1.7\n%${" ".repeat(place - 10)}${magic}\n` });
 
@@ -184,7 +204,7 @@ const notPdf: Made[] = [
   ["a web page", () => bytes("<html><script>alert(1)</script></html>%%EOF")],
   ["a text", () => bytes("Exam timetable")],
   ["a picture", () => bytes("\xff\xd8\xff\xe0\0\x10JFIF %PDF-1.7 %%EOF")],
-  ["a PDF behind something", () => Buffer.concat([bytes("\n"), buildPdf()])],
+  ["a PDF behind something", () => Buffer.concat([bytes("GIF89a\n"), buildPdf()])],
   ["the name of a PDF alone", () => bytes("%PDF-\n%%EOF")],
 ];
 
@@ -216,12 +236,12 @@ const encrypted: Made[] = [
 ];
 
 const broken: Made[] = [
-  ["objects in one comment", () => buildPdf({ between: `%${"9 0 obj<<>>%".repeat(200_000)}\n` })],
+  ["objects in one comment", () => buildPdf({ between: `%${"9 0 obj<<>>%".repeat(90_000)}\n` })],
   [
     "strings without an end",
-    () => buildPdf({ more: [pdfStream("", bytes("9 0 obj (".repeat(200_000)))], between: "%" }),
+    () => buildPdf({ more: [pdfStream("", bytes("9 0 obj (".repeat(90_000)))], between: "%" }),
   ],
-  ["numbers before a long comment", () => buildPdf({ between: `%${"9 0 obj 1 %".repeat(200_000)}\n` })],
+  ["numbers before a long comment", () => buildPdf({ between: `%${"9 0 obj 1 %".repeat(90_000)}\n` })],
   [
     "many object streams",
     () =>
@@ -248,7 +268,39 @@ const broken: Made[] = [
     () => buildPdf({ more: [`<< /A endobj /B endobj ${script.slice(2)}`] }),
   ],
   ["a script behind a missing end", () => buildPdf({ between: `9 0 obj << /A [ ${script} ` })],
-  ["strings in strings", () => buildPdf({ between: "9 0 obj (".repeat(300_000) + ")".repeat(300_000) })],
+  ["strings in strings", () => buildPdf({ between: "9 0 obj (".repeat(90_000) + ")".repeat(90_000) })],
+  ["a PDF behind blanks", () => Buffer.concat([bytes("\xef\xbb\xbf\r\n"), buildPdf()])],
+  [
+    "a script in the data of a stream, and objects without a bracket",
+    () => buildPdf({ more: ["null", "true", pdfStream("", bytes(`9 0 obj ${script} endobj`))] }),
+  ],
+  [
+    "a script in a stream, with a comment in its number",
+    () => buildPdf({ more: [pdfStream("", bytes(`9 0 %\nobj ${script} endobj`))] }),
+  ],
+  [
+    "a script in a stream, with a sign in its number",
+    () => buildPdf({ more: [pdfStream("", bytes(`9 +0obj%\n${script} endobj`))] }),
+  ],
+  [
+    "an object stream whose bytes are differences",
+    () =>
+      buildPdf({
+        more: [deflatedStream("/Type /ObjStm /N 0 /First 0 /DecodeParms << /Predictor 12 >>", bytes(""))],
+      }),
+  ],
+  [
+    "an object stream whose number of objects changes",
+    () =>
+      buildPdf({ more: ["0", deflatedStream("/Type /ObjStm /N 5 0 R /First 4", bytes(`9 0 ${script}`))] }),
+  ],
+  [
+    "an object stream that fails behind its first object",
+    () =>
+      buildPdf({
+        end: `30 0 obj ${pdfStream("/Type /ObjStm /N 2 /First 8", bytes(`9 0 10 2 ]  ${script}`))}\n%%EOF\n`,
+      }),
+  ],
   ["half of a PDF", () => compressed({}).subarray(0, 300)],
   ["a PDF without its last line", () => buildPdf({ end: "" })],
   ["a PDF with something behind it", () => buildPdf({ end: `%%EOF\n${"A".repeat(100)}` })],
@@ -360,6 +412,13 @@ const tooComplex: Made[] = [
         Array.from({ length: 50_000 }, (_, index) => object(target - index * 46)).join("");
       return buildPdf({ between: `${objects(2_400_000)}${" ".repeat(2_000_000)}\n` });
     },
+  ],
+  [
+    "a line of 1 GB in a picture",
+    () =>
+      buildPdf({
+        more: [deflatedStream("/DecodeParms << /Predictor 12 /Columns 1000000000 >>", bytes("a"))],
+      }),
   ],
   ["a table of a billion objects", () => buildPdf({ trailer: "/Size 1000000000" })],
   ["an object of a huge number", () => buildPdf({ between: "4000000000 0 obj << /Type /Page >> endobj\n" })],

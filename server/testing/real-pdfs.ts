@@ -282,6 +282,16 @@ const written: RealPdf[] = [
   ["objects far apart", 1, () => updatePdf(buildPdf(), { 90: "<< >>", 8000000: "null" })],
   ["blanks of a scanner behind it", 1, () => buildPdf({ end: `%%EOF\r\n${" ".repeat(500)}\r\n` })],
   ["zeros of a scanner behind it", 1, () => buildPdf({ end: `%%EOF${"\0".repeat(1_000)}` })],
+  ["the end of a file of DOS", 1, () => buildPdf({ end: "%%EOF\r\n\x1a" })],
+  [
+    "a stream that speaks of streams, and whose length is elsewhere",
+    1,
+    () =>
+      buildPdf({
+        more: ["<< /Length 6 0 R >>\nstream\n(c) Bitstream, streams of it\nendstream", "28"],
+      }),
+  ],
+  ["a dialog to print", 1, () => buildPdf({ catalog: "/OpenAction << /S /Named /N /Print >>" })],
   ["no line end", 1, () => buildPdf({ end: "%%EOF" })],
 ];
 

@@ -120,7 +120,7 @@ export const pdfMessages = {
   notPdf: documentFileMessages.notPdf,
   officeFile: documentFileMessages.officeFile,
   tooLarge: apiMessages.documentTooLarge,
-  broken: "This PDF is damaged or incomplete. Save it as PDF again in the program that made it.",
+  broken: "This PDF is damaged or incomplete. Open it, and save or print it as PDF again.",
   encrypted:
     "This PDF is protected, with a password or against printing or copying. Save it once more without protection.",
   active:

@@ -35,18 +35,20 @@ process.on("SIGTERM", () => {});
 process.on("disconnect", () => process.exit());
 
 async function read(length: number): Promise<Uint8Array> {
-  const parts: Buffer[] = [unread];
-  let bytesRead = unread.length;
-  while (bytesRead < length) {
-    const { value, done } = await input.next();
-    // The server was killed.
-    if (done) process.exit();
-    parts.push(value);
-    bytesRead += value.length;
+  // A PDF is read in another thread, which then needs no copy.
+  const bytes = Buffer.from(new SharedArrayBuffer(length));
+  for (let bytesRead = 0; bytesRead < length; ) {
+    if (unread.length === 0) {
+      const { value, done } = await input.next();
+      // The server was killed.
+      if (done) process.exit();
+      unread = value;
+    }
+    const copied = unread.copy(bytes, bytesRead);
+    bytesRead += copied;
+    unread = unread.subarray(copied);
   }
-  const bytes = Buffer.concat(parts);
-  unread = bytes.subarray(length);
-  return bytes.subarray(0, length);
+  return bytes;
 }
 
 function run({ name, args }: EncoderRequest, picture: Uint8Array): Promise<unknown> {

@@ -2,15 +2,17 @@ import { describe, expect, test } from "vitest";
 import { pdfMessages } from "../../../../../contract/messages/staff/api.ts";
 import { generatePdf, hostilePdfs, realPdfs } from "../../../../testing/index.ts";
 import { checkPdf } from "./check-pdf.ts";
-import { RefusedPdf, refusePdf, requireOnlyPdf } from "./pdf-rules.ts";
+import { RefusedPdf, refusePdf, requireNothingElse, requirePdf } from "./pdf-rules.ts";
 import { countPdfPages } from "./read-pdf.ts";
 
 /** As `checkPdf`, but without a thread, which takes far longer to start than most files to read. */
 async function readHere(bytes: Buffer): Promise<number> {
-  requireOnlyPdf(bytes);
-  return countPdfPages(bytes).catch((error: unknown) => {
+  requirePdf(bytes);
+  const pageCount = await countPdfPages(bytes).catch((error: unknown) => {
     throw refusePdf(error instanceof RefusedPdf ? error.reason : "broken");
   });
+  requireNothingElse(bytes);
+  return pageCount;
 }
 
 describe("accepts a PDF with", () => {

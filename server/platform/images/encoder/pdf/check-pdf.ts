@@ -2,39 +2,51 @@ import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { documentLimits } from "../../../../../contract/values/limits/documents.ts";
-import { refusePdf, requireOnlyPdf } from "./pdf-rules.ts";
+import { refusePdf, requireNothingElse, requirePdf } from "./pdf-rules.ts";
 import type { PdfAnswer } from "./pdf-worker.ts";
 
 /** In the same folder as this code, in the sources (.ts) and in the build (.js). */
 const workerFile = fileURLToPath(new URL(`pdf-worker${extname(import.meta.url)}`, import.meta.url));
 
 /** Processor time, not elapsed time: a busy machine refuses nothing. */
-const maxCpuMs = 1_300;
+const maxCpuMs = 1_500;
 /** For a thread that does not say how much it takes. */
 const maxWaitMs = 15_000;
-/** Beside the file, which the library copies. */
-const maxMemoryBytes = 48 * 1024 * 1024;
+/** The memory of the thread. Node, the library and the file take the rest of 200 MB. */
+const maxMemoryBytes = (fileBytes: number) => 96 * 1024 * 1024 - 1.5 * fileBytes;
+/** Its part for new objects. */
+const youngMegabytes = 12;
 const watchIntervalMs = 20;
+
+/** Two at once would need the memory twice. */
+let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Checks that bytes are a PDF that does nothing but show pages: see `Encoder.checkPdf`. A library reads it in a thread
- * that is ended when it takes too much time or memory.
+ * that is ended when it takes too much time or memory, one file after the other.
  * @throws InvalidPictureError
  */
 export async function checkPdf(upload: Uint8Array): Promise<{ pageCount: number }> {
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
   if (bytes.length > documentLimits.maxFileBytes) throw refusePdf("tooLarge");
-  requireOnlyPdf(bytes);
-  const maxBytes = maxMemoryBytes + 3 * bytes.length;
+  requirePdf(bytes);
+  const answer = last.then(() => readInThread(bytes));
+  last = answer.catch(() => {});
+  const given = await answer;
+  if ("refused" in given) throw refusePdf(given.refused);
+  // Last: an archive inside is more often a file that was attached.
+  requireNothingElse(bytes);
+  return given;
+}
+
+async function readInThread(bytes: Buffer): Promise<PdfAnswer> {
+  const maxBytes = maxMemoryBytes(bytes.length);
   const worker = new Worker(workerFile, {
-    workerData: upload,
+    workerData: bytes,
     resourceLimits: {
-      maxOldGenerationSizeMb: Math.ceil(maxBytes / 1024 / 1024),
-      maxYoungGenerationSizeMb: 16,
+      maxOldGenerationSizeMb: Math.floor(maxBytes / 1024 / 1024) - youngMegabytes,
+      maxYoungGenerationSizeMb: youngMegabytes,
     },
-    // The library warns about what it repairs.
-    stderr: true,
-    stdout: true,
   });
   const answer = new Promise<PdfAnswer>((resolve) => {
     worker.once("message", resolve);
@@ -45,9 +57,7 @@ export async function checkPdf(upload: Uint8Array): Promise<{ pageCount: number 
   const watch = setInterval(() => void endAtLimit(worker, maxBytes), watchIntervalMs);
   const wait = setTimeout(() => void worker.terminate(), maxWaitMs);
   try {
-    const given = await answer;
-    if ("refused" in given) throw refusePdf(given.refused);
-    return given;
+    return await answer;
   } finally {
     clearInterval(watch);
     clearTimeout(wait);

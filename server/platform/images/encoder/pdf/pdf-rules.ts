@@ -1,7 +1,9 @@
 import { pdfMessages } from "../../../../../contract/messages/staff/api.ts";
 import { InvalidPictureError } from "../encoder.ts";
 
-export const refusePdf = (reason: keyof typeof pdfMessages) =>
+export type PdfRefusal = keyof typeof pdfMessages;
+
+export const refusePdf = (reason: PdfRefusal) =>
   new InvalidPictureError(
     reason === "notPdf" || reason === "officeFile" ? "unsupported_media_type" : "invalid",
     pdfMessages[reason],
@@ -9,41 +11,12 @@ export const refusePdf = (reason: keyof typeof pdfMessages) =>
 
 /** Thrown where a PDF is read, which is in another thread. */
 export class RefusedPdf extends Error {
-  readonly reason: keyof typeof pdfMessages;
+  readonly reason: PdfRefusal;
 
-  constructor(reason: keyof typeof pdfMessages) {
+  constructor(reason: PdfRefusal) {
     super(reason);
     this.reason = reason;
   }
-}
-
-/** Names that no document for readers needs, wherever they stand: as a key, as a value, or alone. */
-const refusedNames = new Map<string, keyof typeof pdfMessages>([
-  ["/Encrypt", "encrypted"],
-  ["/JavaScript", "active"],
-  ["/JS", "active"],
-  ["/Launch", "active"],
-  ["/SubmitForm", "active"],
-  ["/ImportData", "active"],
-  ["/Rendition", "active"],
-  ["/RichMedia", "active"],
-  ["/RichMediaContent", "active"],
-  ["/RichMediaExecute", "active"],
-  // They open another file: on Windows, a network path in one sends the reader's credentials.
-  ["/GoToE", "active"],
-  ["/GoToR", "active"],
-  ["/EF", "filesInside"],
-  ["/EmbeddedFile", "filesInside"],
-  ["/EmbeddedFiles", "filesInside"],
-  ["/FileAttachment", "filesInside"],
-  ["/Collection", "filesInside"],
-  ["/XFA", "adobeForm"],
-]);
-
-/** @throws RefusedPdf for a name that stands for something that a document must not do */
-export function requireSafeName(name: string): void {
-  const reason = refusedNames.get(name);
-  if (reason) throw new RefusedPdf(reason);
 }
 
 /** As in Acrobat, the mark of the end stands in the last bytes: scanners of phones fill up a block after it. */
@@ -80,16 +53,29 @@ const windowBytes = 1024 * 1024;
 const overlapBytes = 32;
 
 /**
- * Checks that bytes begin and end as a PDF, and are nothing else at the same time.
+ * Checks that bytes begin and end as a PDF (PDF 32000-1, 7.5.2 and 7.5.5).
  * @throws InvalidPictureError
  */
-export function requireOnlyPdf(bytes: Buffer): void {
+export function requirePdf(bytes: Buffer): void {
   if (officeStarts.some((start) => start.equals(bytes.subarray(0, start.length))))
     throw refusePdf("officeFile");
-  if (!/^%PDF-[12]\.\d/.test(bytes.toString("latin1", 0, 8))) throw refusePdf("notPdf");
-  const tail = bytes.subarray(-pdfTailBytes);
+  const start = bytes.toString("latin1", 0, pdfTailBytes);
+  if (!/^%PDF-[12]\.\d/.test(start)) {
+    // Gateways put blank lines or the mark of UTF-8 before it.
+    throw refusePdf(/^[\0\s\xbb\xbf\xef]+%PDF-/.test(start) ? "broken" : "notPdf");
+  }
+  const tail = bytes.toString("latin1", Math.max(0, bytes.length - pdfTailBytes));
   const end = tail.lastIndexOf("%%EOF");
-  if (end < 0 || !/^[\0\s]*$/.test(tail.toString("latin1", end + 5))) throw refusePdf("broken");
+  // DOS ends a file with 1A.
+  const behind = tail.slice(end + 5).replace("\x1a", "");
+  if (end < 0 || !/^[\0\s]*$/.test(behind)) throw refusePdf("broken");
+}
+
+/**
+ * Checks that bytes which are a PDF are nothing else at the same time.
+ * @throws InvalidPictureError
+ */
+export function requireNothingElse(bytes: Buffer): void {
   for (let at = 0; at < bytes.length; at += windowBytes) {
     const isForeign = foreignText.test(bytes.toString("latin1", at, at + windowBytes + overlapBytes));
     if (isForeign) throw refusePdf("polyglot");

@@ -1,9 +1,8 @@
 import { createInflate } from "node:zlib";
 import {
   PDFArray,
-  PDFContext,
+  type PDFContext,
   PDFDict,
-  PDFDocument,
   PDFName,
   PDFNumber,
   type PDFObject,
@@ -11,13 +10,9 @@ import {
   PDFRef,
 } from "@cantoo/pdf-lib";
 import { documentLimits } from "../../../../../contract/values/limits/documents.ts";
-import { nameOf, requireSafe } from "./pdf-objects.ts";
+import { requireSafe } from "./pdf-objects.ts";
+import { EveryObjectParser, maxObjectNumber, maxObjects } from "./pdf-parser.ts";
 import { RefusedPdf } from "./pdf-rules.ts";
-
-/** Acrobat has no larger one. */
-const maxObjectNumber = 8_388_607;
-/** A tagged book of a thousand pages has a third of it. */
-const maxObjects = 300_000;
 
 const maxStreamBytes = 50_000_000;
 /** All streams together, without pictures, whose size is declared. */
@@ -26,67 +21,52 @@ const maxInflatedBytes = 256 * 1024 * 1024;
 const maxRatio = 250;
 const samplePictureBytes = 16_384;
 
-const key = (name: string) => PDFName.of(name);
+const key = PDFName.of;
 
 /**
  * Reads a PDF in a process or thread of its own, which bounds its time and memory, and looks at every object in it.
  * @returns the number of its pages
  * @throws RefusedPdf; other errors for a file that the library cannot read
  */
-export async function countPdfPages(bytes: Uint8Array): Promise<number> {
-  const { document, objects } = await readEveryObject(bytes);
-  const { context } = document;
+export async function countPdfPages(file: Buffer): Promise<number> {
+  const written = findObjects(file);
+  const parser = new EveryObjectParser(file);
+  const context = await parser.parseDocument();
   const { Root, Info, Encrypt, Size } = context.trailerInfo;
   // Streams and strings could not be read.
   if (Encrypt) throw new RefusedPdf("encrypted");
   if (!(Root instanceof PDFRef)) throw new RefusedPdf("broken");
   if (Size instanceof PDFNumber && Size.asNumber() > maxObjectNumber) throw new RefusedPdf("tooComplex");
-  for (const object of Info ? [...objects, Info] : objects) requireSafe(object, context);
-  requireNothingHidden(bytes, objects);
+  requireSafe(Info ? [...parser.objects, Info] : parser.objects, context);
+  // What the library takes for the data of a stream, a string or a comment, a viewer may read by its place.
+  if (written.some((start) => !parser.starts.has(start))) throw new RefusedPdf("broken");
   const pageCount = countPages(context);
-  await requireNoBombs(objects);
+  await requireNoBombs(parser.objects);
   return pageCount;
 }
 
-/**
- * Also those that a later one of the same number replaces: viewers differ in which of them they take, and the library
- * keeps the last. It has no event for it, and gives each object to `assign`.
- */
-async function readEveryObject(bytes: Uint8Array) {
-  const objects: PDFObject[] = [];
-  const { assign } = PDFContext.prototype;
-  PDFContext.prototype.assign = function (this: PDFContext, ref, object) {
-    const isTooMuch = ref.objectNumber > maxObjectNumber || objects.length >= maxObjects;
-    if (isTooMuch) throw new RefusedPdf("tooComplex");
-    objects.push(object);
-    return assign.call(this, ref, object);
-  };
-  try {
-    return {
-      document: await PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true }),
-      objects,
-    };
-  } finally {
-    PDFContext.prototype.assign = assign;
-  }
-}
+const lookAroundBytes = 16;
+/** A number, which a comment may part from "obj". More blanks or digits than can be seen count as one. */
+const numberBefore = /(?:^|[\s\0])[-+.\d]+$|(?:^|[.\d])[\s\0]+$|[\r\n][\s\0]*$/;
+const objectBehind = /^[\s\0]*(?:$|[<[(/%\d])/;
 
 /**
- * Every object that stands in the file has to be one that the library has read: what it takes for the data of a stream,
- * a string or a comment, a viewer may read by its offset.
- * @throws RefusedPdf
+ * Where a viewer would find an object, if a table of references led to it: behind "obj".
+ * @throws RefusedPdf for more than can be read in time
  */
-function requireNothingHidden(bytes: Uint8Array, objects: readonly PDFObject[]): void {
-  const inStreams = objects.reduce((sum, object) => {
-    const isOfObjects = object instanceof PDFRawStream && object.dict.get(key("Type")) === key("ObjStm");
-    const count = isOfObjects ? object.dict.lookup(key("N")) : undefined;
-    return sum + (count instanceof PDFNumber ? count.asNumber() : 0);
-  }, 0);
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  const header = /\d[\s\0]+\d+[\s\0]+obj[\s\0]*(?:<<|[[(/%\d])/g;
-  let written = 0;
-  while (header.test(text)) written += 1;
-  if (written > objects.length - inStreams) throw new RefusedPdf("broken");
+function findObjects(file: Buffer): number[] {
+  const starts: number[] = [];
+  for (let at = file.indexOf("obj"); at >= 0; at = file.indexOf("obj", at + 3)) {
+    // Most are an "endobj".
+    if (file[at - 1] === 0x64) continue;
+    const start = at + 3;
+    const isObject =
+      numberBefore.test(file.toString("latin1", Math.max(0, at - lookAroundBytes), at)) &&
+      objectBehind.test(file.toString("latin1", start, start + lookAroundBytes));
+    if (isObject) starts.push(start);
+    if (starts.length > maxObjects) throw new RefusedPdf("tooComplex");
+  }
+  return starts;
 }
 
 /** @throws RefusedPdf for no pages, too many, or a tree that is none */
@@ -122,8 +102,8 @@ async function requireNoBombs(objects: readonly PDFObject[]): Promise<void> {
   for (const object of objects) {
     if (!(object instanceof PDFRawStream)) continue;
     const filter = object.dict.lookup(key("Filter"));
-    const filters = (filter instanceof PDFArray ? filter.asArray() : [filter]).map(nameOf);
-    const compressions = filters.filter((name) => name === "/FlateDecode" || name === "/Fl");
+    const filters = filter instanceof PDFArray ? filter.asArray() : [filter];
+    const compressions = filters.filter((name) => name === key("FlateDecode") || name === key("Fl"));
     if (compressions.length > 1) throw new RefusedPdf("tooComplex");
     if (filters[0] !== compressions[0] || compressions.length === 0) continue;
     const isImage = object.dict.get(key("Subtype")) === key("Image");
