@@ -143,9 +143,8 @@ describe("an import from another server", () => {
       document_file: `${"a".repeat(32)}.pdf`,
       createdAt: "2021-03-04T05:06:07.008Z",
     };
-    const { base } = await startSourceServer({
+    const answers: Parameters<typeof startSourceServer>[0] = {
       ...empty,
-      "/api/posts": jsonResponse([oldPost(1, { post_body: html })]),
       "/api/documents?page=1&limit=1": jsonResponse([]),
       "/api/documents": jsonResponse([fees]),
       "/images/posts/cover-1.png": await cover(),
@@ -153,7 +152,10 @@ describe("an import from another server", () => {
       "/files/exam%20dates.pdf": { body: generatePdf(3, "dates") },
       "/files/broken.pdf": { body: "<p>no PDF</p>" },
       "/files/r%E9sultats.pdf": { body: generatePdf(4, "results") },
-    });
+    };
+    const { base } = await startSourceServer(answers);
+    const otherScheme = `<p><a href="${base.replace("http:", "https:")}/files/exam%20dates.pdf">It</a></p>`;
+    answers["/api/posts"] = jsonResponse([oldPost(1, { post_body: html + otherScheme })]);
     const server = await startTestServer();
     const args = ["import", "--from-api", `${base}/api`];
     const { stdout } = await runKulliyad([...args, "--json"], server.environment);
@@ -177,6 +179,7 @@ describe("an import from another server", () => {
       "/files/broken.pdf",
       "/documents/11/r-e9sultats.pdf",
       "https://else.example/a.pdf",
+      "/documents/10/exam-dates.pdf",
     ]);
     await expect
       .poll(async () => (await server.get("/files/exam%20dates.pdf")).headers.location)

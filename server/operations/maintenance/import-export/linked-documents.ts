@@ -65,9 +65,10 @@ export class LinkedDocuments {
   #pdfAt(href: string): string | undefined {
     const { api, images } = this.#other;
     const url = URL.parse(href, images);
-    const isOwn = url && [api, images].some((each) => new URL(each).origin === url.origin);
-    if (!isOwn || !/\.pdf$/i.test(url.pathname) || documentFilePattern.test(url.pathname)) return undefined;
-    return url.origin + url.pathname;
+    // Texts may be older than its https, and say www. or not.
+    const own = url && [api, images].find((each) => hostOf(new URL(each)) === hostOf(url));
+    if (!own || !/\.pdf$/i.test(url.pathname) || documentFilePattern.test(url.pathname)) return undefined;
+    return new URL(own).origin + url.pathname;
   }
 
   async #bring(address: string, createdAt: string): Promise<ImportedDocument | undefined> {
@@ -92,4 +93,8 @@ export class LinkedDocuments {
       return undefined;
     }
   }
+}
+
+function hostOf({ host }: URL): string {
+  return host.replace(/^www\./, "");
 }
