@@ -133,6 +133,33 @@ describe("an import from another server", () => {
     expect(asked.filter((path) => path.startsWith("/images/")).length).toBe(pictures);
   });
 
+  test("a text comes when the PDF does that it links to, if that does not come now", async () => {
+    const html = '<p><a href="/files/fees.pdf">Fees</a></p>';
+    const answers: Parameters<typeof startSourceServer>[0] = {
+      ...empty,
+      "/api/posts": jsonResponse([oldPost(1, { post_body: html }), oldPost(2, { post_body: html })]),
+      "/images/posts/cover-1.png": await cover(),
+      "/images/posts/cover-2.png": await cover(),
+      "/files/fees.pdf": { status: 503, body: "" },
+    };
+    const { base } = await startSourceServer(answers);
+    const server = await startTestServer();
+    const args = ["import", "--from-api", `${base}/api`, "--json"];
+    const { stdout } = await runKulliyad(args, server.environment);
+    const reason = `${base}/files/fees.pdf: answered 503`;
+    expect(JSON.parse(stdout)).toMatchObject({
+      added: 0,
+      refused: [
+        { record: "post 1", reason },
+        { record: "post 2", reason },
+      ],
+    });
+    await expectNoOrphans(server);
+    answers["/files/fees.pdf"] = { body: generatePdf() };
+    expect(await runCommandJson(args.slice(0, 3), server.environment)).toMatchObject({ added: 2 });
+    expect(await server.getJson("/api/documents")).toHaveLength(1);
+  });
+
   test("brings documents under their numbers, and PDFs that texts link to", async () => {
     const html = `<p><a href="/documents/9/fees.pdf">Fees</a> <a href="/files/exam%20dates.pdf#page=2">Dates</a>
       <a href="/files/broken.pdf">Broken</a> <a href="/files/r%E9sultats.pdf">Results</a> <a href="https://else.example/a.pdf">Else</a></p>`;

@@ -5,7 +5,14 @@ import { createOwnPaths } from "../../../delivery/pages/index.ts";
 import { importRedirects, parseSource } from "../../../delivery/redirects/index.ts";
 import { type Db, transact } from "../../../platform/database/index.ts";
 import type { Images } from "../../../platform/images/index.ts";
-import { type ExternalRecord, fetchWithRetries, importRule, type SourceServer } from "./external-api.ts";
+import { FetchFailure } from "../../../platform/outbound/index.ts";
+import {
+  type ExternalRecord,
+  FetchError,
+  fetchWithRetries,
+  importRule,
+  type SourceServer,
+} from "./external-api.ts";
 import {
   findImportedDocument,
   type ImportedDocument,
@@ -32,7 +39,11 @@ export class LinkedDocuments {
     this.#other = other;
   }
 
-  /** Brings those of a text. @returns it with links to the documents; one that did not come keeps its link */
+  /**
+   * Brings those of a text.
+   * @returns it with links to the documents; one that did not come keeps its link
+   * @throws FetchError for one that may come another time
+   */
   link(body: string, { createdAt }: Pick<ExternalRecord, "createdAt">): Promise<string> {
     return linkToDocuments(body, async (href) => {
       const address = this.#pdfAt(href);
@@ -74,7 +85,6 @@ export class LinkedDocuments {
   async #bring(address: string, createdAt: string): Promise<ImportedDocument | undefined> {
     if (this.#imported.has(address) || this.#imported.size >= maxDocuments)
       return this.#imported.get(address);
-    this.#imported.set(address, undefined);
     const came = await findImportedDocument(this.#db, address);
     const document = came === undefined ? await this.#import(address, createdAt) : (came ?? undefined);
     this.#imported.set(address, document);
@@ -87,6 +97,9 @@ export class LinkedDocuments {
       const document = { address, title: titleOfAddress(address), lang: null, createdAt };
       return await importDocument(this.#db, this.#images, document, content);
     } catch (error) {
+      // As without a picture, the text comes when the file does.
+      if (error instanceof FetchFailure && error.mayPass)
+        throw new FetchError(`${address}: ${error.message}`);
       const reason = unavailableReason(error);
       if (reason === undefined) throw error;
       this.refused.push({ record: address, reason });
