@@ -15,6 +15,8 @@ export const maxObjectNumber = 8_388_607;
 export const maxObjects = 100_000;
 
 const key = PDFName.of;
+/** White space and delimiters, 7.2.2. */
+const endsName = new Set<number | undefined>(Buffer.from("\0\t\n\f\r ()<>[]{}/%"));
 const endOfStream = "endstream";
 
 /**
@@ -27,6 +29,7 @@ export class EveryObjectParser extends PDFParser {
   /** The place of each object that stands in the file itself: behind "obj". */
   readonly starts = new Set<number>();
   readonly #file: Buffer;
+  readonly #names = new Map<string, PDFName>();
   readonly #numbers = new Map<number, PDFNumber>();
   #depth = 0;
   #start = 0;
@@ -61,6 +64,22 @@ export class EveryObjectParser extends PDFParser {
     } finally {
       this.#depth -= 1;
     }
+  }
+
+  /** The library would look for escapes twice in each of a hundred thousand names. */
+  protected override parseName(): PDFName {
+    const start = this.bytes.offset();
+    let end = start + 1;
+    while (end < this.#file.length && !endsName.has(this.#file[end])) end += 1;
+    const text = this.#file.toString("latin1", start, end);
+    const known = this.#names.get(text);
+    if (!known) {
+      const name = super.parseName();
+      this.#names.set(text, name);
+      return name;
+    }
+    this.bytes.moveTo(end);
+    return known;
   }
 
   /** One object for each number, which may stand in thousands of places. */
