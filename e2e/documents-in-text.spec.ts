@@ -134,6 +134,7 @@ test("dropped PDFs stand where they were dropped, beside pictures; a pasted one 
   await dialog.getByRole("textbox").fill("A green rectangle");
   await dialog.getByRole("button", { name: "Insert" }).click();
   await expect(text(page).getByRole("link")).toHaveText(["Fees 2027", "Prospectus"]);
+  await expect(page.getByRole("status").filter({ hasText: "Prospectus is uploaded." })).toHaveCount(1);
   await expect(text(page).locator(".document-facts")).toHaveText([
     " (PDF, 1 page, 1 KB)",
     " (PDF, 2 pages, 1 KB)",
