@@ -19,8 +19,11 @@ export class RefusedPdf extends Error {
   }
 }
 
-/** As in Acrobat, the mark of the end stands in the last bytes: scanners of phones fill up a block after it. */
-const pdfTailBytes = 1_024;
+/**
+ * Viewers look for the mark of the beginning in the first bytes, and for that of the end in the last, behind which
+ * scanners of phones fill up a block.
+ */
+const edgeBytes = 1_024;
 
 /** Office programs write ZIP files, earlier ones OLE; RTF. */
 const officeStarts = [
@@ -59,12 +62,12 @@ const overlapBytes = 32;
 export function requirePdf(bytes: Buffer): void {
   if (officeStarts.some((start) => start.equals(bytes.subarray(0, start.length))))
     throw refusePdf("officeFile");
-  const start = bytes.toString("latin1", 0, pdfTailBytes);
+  const start = bytes.toString("latin1", 0, edgeBytes);
   if (!/^%PDF-[12]\.\d/.test(start)) {
     // Gateways put blank lines or the mark of UTF-8 before it.
     throw refusePdf(/^[\0\s\xbb\xbf\xef]+%PDF-/.test(start) ? "broken" : "notPdf");
   }
-  const tail = bytes.toString("latin1", Math.max(0, bytes.length - pdfTailBytes));
+  const tail = bytes.toString("latin1", Math.max(0, bytes.length - edgeBytes));
   const end = tail.lastIndexOf("%%EOF");
   // DOS ends a file with 1A.
   const behind = tail.slice(end + 5).replace("\x1a", "");
