@@ -33,8 +33,8 @@ function sizeInWords(bytes: number, language: ContentLanguage): string {
 /** Behind the words of a link to a document that readers cannot open. */
 export const missingDocument = {
   so: "lama heli karo hadda",
-  en: "no longer available",
-  ar: "لم تعد متاحة",
+  en: "not available",
+  ar: "غير متاحة",
 } as const satisfies Record<ContentLanguage, string>;
 
 /** In a text, in the place of a list of documents without any. */

@@ -40,7 +40,7 @@ export const replaceFileMessages = {
 export const documentUseMessages = {
   title: (title: string) => `“${title}” is used`,
   explanation:
-    "If you delete it, readers see in these places that it is no longer available. The texts do not change: after a restore, the links lead to it again.",
+    "If you delete it, readers see in these places that it is not available. The texts do not change: after a restore, the links lead to it again.",
   list: "Where it is used",
   places: {
     live: "published",

@@ -79,7 +79,7 @@ describe("a link to a document that readers cannot open is only its words", () =
     const id = await createDocument();
     const path = `/documents/${id}/exam-timetable.pdf`;
     const { id: post } = await createViaApi(server, by, "post", { body: linkTo(path), more: { lang: "en" } });
-    const words = `the timetable${facts("no longer available")}`;
+    const words = `the timetable${facts("not available")}`;
     const missing = `<p>See <span class="document-missing" data-href="${path}">${words}</span>.</p>`;
     const live = await readBody("post", post);
 
@@ -102,7 +102,7 @@ describe("a link to a document that readers cannot open is only its words", () =
     );
     expect(plainText(shown)).toBe("gone here news");
     expect(shown).toContain(
-      `<strong>gone</strong>${facts("no longer available")}</span> <a href="/documents/${id}`,
+      `<strong>gone</strong>${facts("not available")}</span> <a href="/documents/${id}`,
     );
     expect(shown).toContain(
       `here</a>${facts("PDF, 2 pages, 1 KB, Somali")} <a href="/news" ${rel}>news</a></p>`,
@@ -124,7 +124,7 @@ test("pages show a replacement and a removal at once", async () => {
   });
   expect(await page()).toContain("(PDF, 7 pages");
   await server.get(`/api/documents/${id}?links=remove`, { method: "DELETE", headers: by.headers });
-  expect(await page()).toContain("(no longer available)");
+  expect(await page()).toContain("(not available)");
   expect(await page()).not.toContain(`<a href="/documents/${id}/`);
   await applyLifecycle(server, by, "restore", "document", id);
   expect(await page()).toContain("(PDF, 7 pages");
