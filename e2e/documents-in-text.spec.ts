@@ -179,7 +179,7 @@ test("without a connection a PDF waits, and no save loses its link", async ({ pa
   await page.keyboard.press("End");
   await page.keyboard.type(" and words");
   await page.keyboard.press("ControlOrMeta+S");
-  await expect(page.getByText("A PDF in the text is not uploaded yet.")).toBeVisible();
+  await expect(page.getByText("A PDF in the text was not uploaded.")).toBeVisible();
 
   // Its answer is lost, and the next attempt makes no second document.
   let isLost = false;

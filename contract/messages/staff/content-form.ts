@@ -51,8 +51,7 @@ export const contentFormMessages = {
   imagePreview: "Preview of the chosen picture",
   alt: "What the picture shows, for people who cannot see it",
   documentUploading: "It is saved as soon as the PDF in the text is uploaded.",
-  documentNotUploaded:
-    "A PDF in the text is not uploaded yet. Wait for it, try again, or remove it; then save.",
+  documentNotUploaded: "A PDF in the text was not uploaded. Try again or leave it out; then save.",
   altMissing: "Describe the picture, or mark it as decorative.",
   decorative: "This picture is decorative: screen readers skip it",
   body: "Text",
