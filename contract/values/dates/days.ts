@@ -31,8 +31,11 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, "2026-12-01".length);
 }
 
-/** No clocks are set forward by more over a midnight. */
-const latestStart = "03:00";
+/**
+ * Where clocks are set forward over midnight, a day begins later. From 1970 to 2036 none begins after this, which is
+ * when 1994-11-01 began in Antarctica/Vostok.
+ */
+const latestStart = "07:00";
 
 /** The day that begins at a moment; undefined if none does. */
 function dayBeginningAt(moment: string, timeZone: string): string | undefined {

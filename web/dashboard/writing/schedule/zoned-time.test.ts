@@ -155,14 +155,14 @@ describe("whole days", () => {
     expect(whenAndWhere(moments, "Africa/Mogadishu", "en")).toBe(words);
   });
 
-  test("begin when the clocks are set forward over midnight, too", () => {
-    const begins = startOfDay("2026-03-29", "Asia/Beirut");
-    expect(toWallTime(begins, "Asia/Beirut")).toBe("2026-03-29T01:00");
-    const endsAt = startOfDay("2026-03-30", "Asia/Beirut");
-    expect(wholeDays({ startsAt: begins, endsAt }, "Asia/Beirut")).toEqual({
-      first: "2026-03-29",
-      last: "2026-03-29",
-    });
+  test.each([
+    ["2026-03-29", "2026-03-30", "Asia/Beirut", "01:00"],
+    ["1994-11-01", "1994-11-02", "Antarctica/Vostok", "07:00"],
+  ])("begin when the clocks are set forward over the midnight of %s, too", (day, next, timeZone, time) => {
+    const startsAt = startOfDay(day, timeZone);
+    expect(toWallTime(startsAt, timeZone)).toBe(`${day}T${time}`);
+    const endsAt = startOfDay(next, timeZone);
+    expect(wholeDays({ startsAt, endsAt }, timeZone)).toEqual({ first: day, last: day });
   });
 
   test("pass the ends of months and years", () => {
