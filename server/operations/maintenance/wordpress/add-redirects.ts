@@ -2,9 +2,10 @@ import { contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { documentFilePath, numberedPath } from "../../../../contract/values/paths/paths.ts";
 import { importRedirects } from "../../../delivery/redirects/index.ts";
 import { transact } from "../../../platform/database/index.ts";
+import { fileKey } from "./old-files.ts";
 import { addressesOf } from "./plan.ts";
 import type { Run } from "./run.ts";
-import { fileKey, homePath, ownAddress } from "./source-site.ts";
+import { homePath, ownAddress } from "./source-site.ts";
 
 /** Makes every address of the earlier site lead to what is there now, unless a page has that address itself. */
 export async function addRedirects(

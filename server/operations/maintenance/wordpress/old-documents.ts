@@ -9,8 +9,9 @@ import {
   titleOfAddress,
 } from "../import-export/index.ts";
 import type { ConvertedItem } from "./convert-item.ts";
+import { fileKey } from "./old-files.ts";
 import type { Remark, Run } from "./run.ts";
-import { fileKey, isPdfFile, ownAddress } from "./source-site.ts";
+import { isPdfFile, ownAddress } from "./source-site.ts";
 
 /** An export may name any number of files. */
 const maxDocuments = 2_000;

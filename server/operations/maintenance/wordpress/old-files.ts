@@ -1,5 +1,5 @@
 import type { WordpressReport } from "./report.ts";
-import { fileKey, ownAddress, type SourceSite } from "./source-site.ts";
+import { ownAddress, type SourceSite } from "./source-site.ts";
 
 const pictureFile = /\.(?:jpe?g|jfif|png|gif|webp|avif|bmp|svg|heic|ico|tiff?)$/i;
 const otherFile =
@@ -70,4 +70,10 @@ export class OldFiles {
     this.#files.set(fileKey(this.#site, address), file);
     return file;
   }
+}
+
+/** A file by its address, however that is written: a second import knows a PDF by this. */
+export function fileKey(site: SourceSite, address: string): string {
+  const plain = address.replace(/[?#].*/s, "");
+  return ownAddress(site, plain) ?? plain;
 }

@@ -287,12 +287,6 @@ export function nameOf(site: SourceSite, { title, link }: Pick<SourceItem, "titl
   return `${title || "without a title"} (${ownAddress(site, link) ?? link})`;
 }
 
-/** A file by its address, however that is written: a second import knows a PDF by this. */
-export function fileKey(site: SourceSite, address: string): string {
-  const plain = address.replace(/[?#].*/s, "");
-  return ownAddress(site, plain) ?? plain;
-}
-
 /** The address of an earlier site as redirects compare it; undefined for one of another site. */
 export function ownAddress(site: Pick<SourceSite, "url" | "hosts">, href: string): string | undefined {
   const url = URL.parse(href, site.url.href);

@@ -30,7 +30,8 @@ export type Encoder = {
   encodePortrait(upload: Uint8Array): Promise<EncodedFile[]>;
   /**
    * Checks that bytes are a PDF that opens without a password and does nothing but show pages: no scripts, no actions
-   * but links, no files inside. The work is bounded to about 1.5 seconds, and to 200 MB of the process, whatever the file declares.
+   * but links, no files inside. The work is bounded to 1.5 s of processor time and about 200 MB of the process,
+   * whatever the file declares.
    */
   checkPdf(upload: Upload): Promise<z.infer<typeof pdfSchema>>;
   /** Makes a share picture. @param cut where a cover is cut, as `cutOf` says; a logo is shown whole */
